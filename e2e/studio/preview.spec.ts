@@ -43,6 +43,11 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   await expect(preview).toContainText('Calls with a fault: library.order (500 Server error)');
   const moments = preview.locator('.preview-moments').getByRole('button');
   await expect(moments.last()).toContainText('library.order: 500');
+  const [frame, whole] = await Promise.all(
+    ['.preview-screen', '.preview'].map((name) => page.locator(name).boundingBox()),
+  );
+  expect(frame?.height).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 1);
+  await page.screenshot({ path: '/tmp/prevw/hist.png' });
   await preview.getByRole('button', { name: 'Why am I here?' }).click();
   await expect(preview.locator('.preview-reasons')).toContainText('card:branch');
   await moments.first().click();

@@ -18,6 +18,7 @@ import type {
 } from '../protocol/preview.ts';
 import type { Confirmations } from '../protocol/questions.ts';
 import type { KnownAnswers } from './answer-call.ts';
+import { createInputBlocker } from './block-input.ts';
 import { createSchemeSwitch } from './color-scheme.ts';
 import { answerReturn } from './confirm-payment.ts';
 import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
@@ -57,6 +58,7 @@ export function createPreview(
   const flowChunks = createFlowChunks<FlowModule>(source.loadFlow, () => undefined);
   const stage = createStage(container, flowChunks.getValidators);
   const scheme = createSchemeSwitch(document);
+  const blocker = createInputBlocker(document);
   const picker = createTextPicker(document, (text) => report({ type: 'picked', text }));
   let settings = initialSettings;
   let known: KnownAnswers = { answers: {}, examples: {} };
@@ -124,6 +126,7 @@ export function createPreview(
   const start = async ({ snapshot, address, answers, examples, ...how }: StartCommand) => {
     known = { answers, examples };
     given = answers;
+    blocker.setActive(how.inert === true);
     const place = address ?? (snapshot ? getAddress(snapshot) : '/');
     const isCurrent = await begin({
       snapshot,

@@ -22,6 +22,8 @@ export type PreviewCommand =
       readonly press?: boolean;
       /** True to report a picture of the screen when it is drawn. */
       readonly picture?: boolean;
+      /** True for a screen that can only be looked at. It can be scrolled. */
+      readonly inert?: boolean;
     }
   /** The results that confirm payments after the user returns from a payment page. */
   | { readonly type: 'confirmations'; readonly confirmations: Confirmations }
