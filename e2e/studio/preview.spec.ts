@@ -47,7 +47,6 @@ test('a fault is tried on a call, and the moment before is shown again', async (
     ['.preview-screen', '.preview'].map((name) => page.locator(name).boundingBox()),
   );
   expect(frame?.height).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 1);
-  await page.screenshot({ path: '/tmp/prevw/hist.png' });
   await preview.getByRole('button', { name: 'Why am I here?' }).click();
   await expect(preview.locator('.preview-reasons')).toContainText('card:branch');
   await moments.first().click();
