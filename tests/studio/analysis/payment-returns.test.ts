@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
+import { findReturnWays } from '../../../studio/preview/return-ways.ts';
 import { createContext } from '../support/create-context.ts';
 import { createPaymentWalker, readAddress } from '../support/payment-walks.ts';
 
@@ -74,4 +75,17 @@ it('confirms no payment after a canceled one', () => {
     expect(canceled).toMatchObject({ flow: id, step: 'review' });
     expect(canceled.notice).toMatch('You left the payment page before paying.');
   }
+});
+
+it('names the ways back in words', () => {
+  const flow = product.flows['annual-report'];
+  const [walk] = flow ? walker.findPayments(flow) : [];
+  if (!walk) throw new Error('No walk of the annual report reaches a payment page.');
+  const { snapshot, operation, input } = walk;
+  const left = { program: product, snapshot, call: { operation, input } };
+  const ways = findReturnWays('https://pay.example/', left);
+  expect(ways.map(({ title }) => title)).toEqual(['Return as paid', 'Return as canceled']);
+  const other = { ...left, call: { operation: 'identity.current', input } };
+  const [first] = findReturnWays('https://pay.example/', other);
+  expect(first?.title).toMatch(/^Return to “[^{/]+”$/);
 });
