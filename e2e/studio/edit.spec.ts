@@ -199,6 +199,10 @@ test('the review describes a changed title, and shows the screen before and afte
     review.getByRole('figure', { name }).frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(screen('Before')).toHaveText(before);
   await expect(screen('Now')).toHaveText('Who will read?');
+  const now = review.getByRole('figure', { name: 'Now' }).frameLocator('iframe');
+  await now.locator('button[type=submit]').click();
+  await expect(now.locator('main[data-step="reader"]')).toBeVisible();
+  await expect(now.locator('[data-problems]')).toHaveCount(0);
 });
 
 test('the review shows a screen that is removed', async ({ studio }) => {

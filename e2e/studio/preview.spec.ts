@@ -43,11 +43,47 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   await expect(preview).toContainText('Calls with a fault: library.order (500 Server error)');
   const moments = preview.locator('.preview-moments').getByRole('button');
   await expect(moments.last()).toContainText('library.order: 500');
+  const [frame, whole] = await Promise.all(
+    ['.preview-screen', '.preview'].map((name) => page.locator(name).boundingBox()),
+  );
+  expect(frame?.height).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 1);
   await preview.getByRole('button', { name: 'Why am I here?' }).click();
   await expect(preview.locator('.preview-reasons')).toContainText('A call failed here: 500.');
   await moments.first().click();
   await expect(screen.locator('[data-failure]')).toBeHidden();
   await expect(screen.locator('main[data-step="branch"]')).toBeVisible();
+});
+
+test('the selected step is shown again after a walk, and after an edit has moved the preview', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  const screen = page.frameLocator('iframe[title="Preview of the product"]');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const expectStep = (step: string) =>
+    expect(screen.locator(`main[data-step="${step}"]`)).toBeVisible();
+  await studio.select('card', 'reader');
+  await expectStep('reader');
+  await screen.getByLabel('Name of the reader').fill('Ben');
+  await screen.getByLabel('Younger than 18').check();
+  await screen.locator('button[type=submit]').click();
+  await expectStep('guardian');
+  await studio.select('card', 'reader');
+  await expectStep('reader');
+
+  await studio.select('card', 'guardian');
+  await expectStep('guardian');
+  const flow = studio.read('card/flow.json');
+  const changed = flow.replace(/"when": "isChild"\s*\},\s*\{\s*"id": "branch"/, (part) =>
+    part.replace('"isChild"', '{ "!": "isChild" }'),
+  );
+  expect(changed).not.toBe(flow);
+  studio.write('card/flow.json', changed);
+  await expectStep('branch');
+  await expect(preview).toContainText('The preview is at card › branch, because the changed flow');
+  studio.write('card/flow.json', flow);
+  await preview.getByRole('button', { name: /^Show “/ }).click();
+  await expectStep('guardian');
 });
 
 test('a walk is recorded as a journey that repeats', async ({ studio }) => {
@@ -134,6 +170,25 @@ test.describe('of the own product', () => {
     await expectStep('review');
     await expect(screen.locator('main')).toContainText('Ohio');
     await expect(screen.locator('main')).toContainText('Acme LLC');
+    await screen.getByRole('button', { name: /^Pay/ }).first().click();
+    await expectStep('sign-up');
+    await screen.locator('[name=firstName]').fill('Ann');
+    await screen.locator('[name=lastName]').fill('Lee');
+    for (const label of ['Email address', 'Confirm email address'])
+      await screen.getByLabel(label, { exact: true }).fill('ann@example.com');
+    for (const label of ['Password', 'Confirm password'])
+      await screen.getByLabel(label, { exact: true }).fill('river-Stone-42');
+    await screen.getByRole('checkbox').check({ force: true });
+    await screen.getByRole('button', { name: 'Create account' }).click();
+    await expect(screen.locator('main[data-step="review"], .preview-left')).toBeVisible();
+    const left = screen.getByRole('heading', { name: 'The user leaves for another site' });
+    if (!(await left.isVisible()))
+      await screen.getByRole('button', { name: /^Pay/ }).first().click();
+    await expect(left).toBeVisible();
+    await screen.getByRole('button', { name: 'Return as paid' }).click();
+    await expectStep('congratulations');
+    await expect(screen.locator('main')).toContainText('Acme LLC');
+    await studio.record('onboarding', 'an order is walked through to its confirmation');
   });
 
   test('the text of a price is changed on the preview', async ({ studio }) => {
@@ -153,5 +208,28 @@ test.describe('of the own product', () => {
     await expect(button).toHaveText(/^Pay \$[\d,.]+ now$/);
     await studio.saveAnyway();
     expect(studio.read(file)).toBe(before.replace('price, money}"', 'price, money} now"'));
+  });
+
+  test('a changed text is translated on the preview', async ({ studio }) => {
+    const { page } = studio;
+    await studio.select('accounting', 'your-plan');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const screen = page.frameLocator('iframe[title="Preview of the product"]');
+    const lead = screen.getByText('You can change or cancel your plan anytime.');
+    await expect(lead).toBeVisible();
+    await preview.getByRole('button', { name: 'Edit texts' }).click();
+    await lead.click();
+    await preview
+      .getByRole('textbox', { name: 'accounting/screens/your-plan.json' })
+      .fill('You can leave anytime.');
+    const changed = screen.getByText('You can leave anytime.');
+    await expect(changed).toBeVisible();
+    await preview.getByRole('combobox', { name: 'Language' }).selectOption('es');
+    await expect(screen.getByRole('button', { name: /^Pagar/ })).toBeVisible();
+    await changed.click();
+    const field = preview.getByRole('textbox', { name: 'accounting/texts.es.json' });
+    await expect(field).toHaveValue('');
+    await field.fill('Puede cancelar cuando quiera.');
+    await expect(screen.getByText('Puede cancelar cuando quiera.')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ export { type FailureCause, findCauses } from './causes.ts';
 export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './changes.ts';
 export {
   enterDraft,
+  leavePage,
   playDraft,
   type RestoredDraft,
   type RestoreResult,

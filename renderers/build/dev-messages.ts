@@ -26,3 +26,8 @@ export function showErrors(
 export function clearErrors(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });
 }
+
+/** Tells the pages that translations have changed. A page in another language loads again. */
+export function announceTexts(server: ViteDevServer): void {
+  server.ws.send({ type: 'custom', event: 'charter:texts' });
+}

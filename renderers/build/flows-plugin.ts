@@ -1,9 +1,9 @@
 // The Vite plugin that converts flows and OpenAPI documents to JavaScript modules.
 
-import { relative, resolve, sep } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
-import type { App } from '../../engine/language/index.ts';
-import { clearErrors, showErrors } from './dev-messages.ts';
+import { type App, getCatalogLocale } from '../../engine/language/index.ts';
+import { announceTexts, clearErrors, showErrors } from './dev-messages.ts';
 import { fillPage } from './fill-page.ts';
 import {
   compareProducts,
@@ -92,12 +92,18 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       if (this.environment.name !== 'client' || !isOwn) return undefined;
       // Waits, because editors truncate a file before they write it.
       if (type !== 'delete') await Promise.resolve(readContent()).catch(() => undefined);
-      return readChangedModules(flows, server, this.environment);
+      const modules = await readChangedModules(flows, server, this.environment);
+      forgetTexts(this.environment);
+      if (isCatalogFile(file)) announceTexts(server);
+      return modules;
     },
   };
 }
 
 // helpers
+
+/** Returns true for a file with translations. */
+const isCatalogFile = (file: string) => getCatalogLocale(basename(file)) !== null;
 
 /** Returns the options with absolute paths. */
 function resolveSource(
@@ -192,6 +198,12 @@ function changedModules(environment: DevEnvironment, before: SourceReading, afte
     ...(directory ? [moduleNames.directory] : []),
   ];
   return names.flatMap((name) => environment.moduleGraph.getModuleById(`\0${name}`) ?? []);
+}
+
+/** Forgets the modules with texts of other languages. They name the places of texts, which change with the flows. */
+function forgetTexts({ moduleGraph }: DevEnvironment): void {
+  for (const [id, module] of moduleGraph.idToModuleMap)
+    if (getTextsName(getModuleName(id) ?? '')) moduleGraph.invalidateModule(module);
 }
 
 function reportUnreadable(server: ViteDevServer, cause: unknown): undefined {

@@ -4,6 +4,7 @@ import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';
 import { findChangedBehavior } from './questions/behavior.ts';
 import { findCommittedScreen } from './questions/committed.ts';
+import { listConfirmations } from './questions/confirmations.ts';
 import { findConsequences } from './questions/consequences.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
@@ -15,7 +16,6 @@ import { listOperations } from './questions/operations.ts';
 import { applyPattern } from './questions/pattern.ts';
 import { listPatterns } from './questions/patterns.ts';
 import { recordJourney } from './questions/record.ts';
-import { listReturns } from './questions/returns.ts';
 import { createReview } from './questions/review.ts';
 import { createFileSchema } from './questions/schema.ts';
 import { listShownSteps } from './questions/shown.ts';
@@ -29,6 +29,7 @@ export const questions: Answers = {
   behavior: findChangedBehavior,
   committed: findCommittedScreen,
   consequences: findConsequences,
+  confirmations: listConfirmations,
   fix: applyProblemFix,
   guard: describeRule,
   inspect: inspectStep,
@@ -39,7 +40,6 @@ export const questions: Answers = {
   map: drawMap,
   pattern: applyPattern,
   patterns: listPatterns,
-  returns: listReturns,
   review: createReview,
   schema: createFileSchema,
   shown: listShownSteps,

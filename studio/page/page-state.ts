@@ -14,6 +14,8 @@ export interface PageState {
   /** The selected flow and step. */
   flow: string | null;
   step: string | null;
+  /** The number of times that a step was selected, also the same one again. */
+  selections: number;
   /** The file in the editor, and the JSON Pointer to show. */
   file: string | null;
   pointer: string | null;

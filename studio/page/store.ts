@@ -66,6 +66,7 @@ export async function openStudio(): Promise<Studio> {
       pattern: readChosenPattern(),
       walk: [],
       message: null,
+      selections: 0,
     },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
@@ -100,7 +101,8 @@ export async function openStudio(): Promise<Studio> {
     select(flow, step) {
       hush();
       // A file that was opened for another step is not that of this one.
-      Object.assign(state, { flow, step, file: null, pointer: null, line: null });
+      const selections = state.selections + 1;
+      Object.assign(state, { flow, step, selections, file: null, pointer: null, line: null });
       storePlace(state);
     },
     openFile(file, pointer = '', line) {

@@ -1,9 +1,10 @@
 // The page that the preview shows when the user leaves the application.
 
+import type { ReturnWay } from './return-ways.ts';
+
 interface LeftPageProps {
   url: string;
-  /** The paths by which the user can return. */
-  ways: readonly string[];
+  ways: readonly ReturnWay[];
   onReturn: (address: string) => void;
 }
 
@@ -11,12 +12,15 @@ export function LeftPage({ url, ways, onReturn }: LeftPageProps) {
   return (
     <main className="preview-left" id="main">
       <h1>The user leaves for another site</h1>
-      <p className="preview-left-url">{url}</p>
+      <p className="preview-left-address">{url}</p>
       {ways.length === 0 && <p>The address names no way back.</p>}
-      {ways.map((address) => (
-        <button key={address} onClick={() => onReturn(address)} type="button">
-          Return to {address}
-        </button>
+      {ways.map(({ address, title }) => (
+        <div className="preview-left-way" key={address}>
+          <button onClick={() => onReturn(address)} type="button">
+            {title}
+          </button>
+          <p className="preview-left-address">{address}</p>
+        </div>
       ))}
     </main>
   );

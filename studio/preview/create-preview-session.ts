@@ -3,10 +3,10 @@
 import { contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { ref } from 'valtio/vanilla';
 import {
+  type Answers,
   type App,
   createSession,
   createView,
-  type Json,
   type Route,
   type Session,
   type Snapshot,
@@ -15,7 +15,7 @@ import {
 import { createOutcome, getConfigOfJourneys } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
-import { answerCall, type KnownAnswers } from './answer-call.ts';
+import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
 import { createClock } from './clock.ts';
 import { rememberInput, type SentObjects } from './echo-input.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
@@ -23,8 +23,10 @@ import { recordWalk, type WalkRecorder } from './record-walk.ts';
 export interface PreviewSession {
   readonly session: Session;
   readonly recorder: WalkRecorder;
-  /** The input of the last call. */
-  getLastInput(): Json;
+  /** The last call. */
+  getLastCall(): MadeCall | null;
+  /** The objects that calls have sent. */
+  getSent(): SentObjects;
   /** Ends its timers, so that nothing of it happens later. */
   end(): void;
 }
@@ -37,6 +39,10 @@ export interface PreviewSessionOptions {
   /** The snapshot to start at, or null. */
   readonly snapshot: Snapshot | null;
   readonly known: KnownAnswers;
+  /** The answers that the walk begins with. */
+  readonly given: Answers;
+  /** The objects that calls before this session have sent. */
+  readonly sent: SentObjects;
   /** The moments before this session, if it continues an earlier one. */
   readonly before: readonly PreviewMoment[];
   getSettings(): PreviewSettings;
@@ -48,8 +54,8 @@ export interface PreviewSessionOptions {
 export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
   const { app, flowChunks, snapshot, getSettings, report } = options;
   const timers = createTimers();
-  let lastInput: Json = null;
-  let sent: SentObjects = {};
+  let lastCall: MadeCall | null = null;
+  let { sent } = options;
   const now = createClock(snapshot?.now ?? null, () => getSettings().now);
   const operations = Object.assign(
     {},
@@ -61,7 +67,6 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
     ...{ routes: options.routes, store: options.store },
     open: flowChunks.open,
     call(operation, input) {
-      lastInput = input;
       const end = recorder.startCall(operation);
       const { delay, ...answer } = answerCall(
         { operation, input, sent },
@@ -69,6 +74,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
         getSettings().faults,
       );
       sent = rememberInput(sent, input);
+      lastCall = { operation, input, sent };
       return new Promise((resolve) =>
         timers.after(delay, () => {
           end(answer);
@@ -90,13 +96,14 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   });
   if (snapshot) show(session, options, snapshot);
   const recorder = recordWalk({
-    ...{ session, before: options.before, answers: options.known.answers },
+    ...{ session, before: options.before, answers: options.given },
     report: (moment) => report({ type: 'moment', moment }),
   });
   return {
     session: observeEvents(session, recorder),
     recorder,
-    getLastInput: () => lastInput,
+    getLastCall: () => lastCall,
+    getSent: () => sent,
     end() {
       timers.clear();
       recorder.stop();

@@ -13,11 +13,12 @@ import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.ts';
 import { LeftPage } from './LeftPage.tsx';
+import type { ReturnWay } from './return-ways.ts';
 
 export interface Stage {
   /** Enters the address of the page and draws the session. */
   show(session: Session): void;
-  showLeft(url: string, ways: readonly string[], onReturn: (address: string) => void): void;
+  showLeft(url: string, ways: readonly ReturnWay[], onReturn: (address: string) => void): void;
   /** Draws the present session with the texts of a changed application. */
   replaceApp(changed: Application): void;
 }

@@ -42,6 +42,9 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
     if (!source) throw new Error(`There is no flow "${flow}".`);
     return source();
   };
+  import.meta.hot?.on('charter:texts', () => {
+    if (root.dataset.language !== undefined) window.location.reload();
+  });
   const language =
     root.dataset.language === undefined
       ? null

@@ -1,7 +1,13 @@
 // The preview: the present session, and the commands that the page of the studio gives it.
 
-import { type FlowModule, onAppChange, onDirectoryChange, onFlowChange } from 'virtual:charter/app';
-import type { App, Snapshot, Store } from '../../engine/index.ts';
+import {
+  contracts,
+  type FlowModule,
+  onAppChange,
+  onDirectoryChange,
+  onFlowChange,
+} from 'virtual:charter/app';
+import type { Answers, App, Program, Snapshot, Store } from '../../engine/index.ts';
 import { storeDraft } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
 import type {
@@ -10,16 +16,18 @@ import type {
   PreviewReport,
   PreviewSettings,
 } from '../protocol/preview.ts';
-import type { ReturnAnswers } from '../protocol/questions.ts';
+import type { Confirmations } from '../protocol/questions.ts';
 import type { KnownAnswers } from './answer-call.ts';
+import { createInputBlocker } from './block-input.ts';
 import { createSchemeSwitch } from './color-scheme.ts';
+import { answerReturn } from './confirm-payment.ts';
 import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
 import { createStage } from './create-stage.tsx';
+import type { SentObjects } from './echo-input.ts';
 import { type FlowSource, findOtherLanguage } from './load-flows.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createTextPicker } from './pick-text.ts';
-import { findReturnAddresses } from './return-addresses.ts';
-import { chooseReturnAnswers } from './return-answers.ts';
+import { findReturnWays } from './return-ways.ts';
 import { takePicture } from './take-picture.ts';
 import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
 
@@ -31,6 +39,7 @@ interface Beginning {
   readonly address: string;
   readonly store: Store;
   readonly before: readonly PreviewMoment[];
+  readonly sent: SentObjects;
 }
 
 const initialSettings: PreviewSettings = {
@@ -49,15 +58,18 @@ export function createPreview(
   const flowChunks = createFlowChunks<FlowModule>(source.loadFlow, () => undefined);
   const stage = createStage(container, flowChunks.getValidators);
   const scheme = createSchemeSwitch(document);
+  const blocker = createInputBlocker(document);
   const picker = createTextPicker(document, (text) => report({ type: 'picked', text }));
   let settings = initialSettings;
   let known: KnownAnswers = { answers: {}, examples: {} };
-  let returns: readonly ReturnAnswers[] = [];
+  let confirmations: Confirmations = {};
+  /** The answers that the walk began with. */
+  let given: Answers = {};
   let present: PreviewSession | null = null;
   /** Increases with every beginning, because one that still loads flows may be outdated. */
   let round = 0;
 
-  const begin = async ({ snapshot, address, store, before }: Beginning): Promise<boolean> => {
+  const begin = async ({ snapshot, address, store, before, sent }: Beginning): Promise<boolean> => {
     round += 1;
     const own = round;
     if (snapshot?.flow && snapshot.step) await source.awaitStep(snapshot.flow, snapshot.step);
@@ -73,6 +85,8 @@ export function createPreview(
         store,
         snapshot,
         known,
+        given,
+        sent,
         before,
         report,
       },
@@ -87,28 +101,39 @@ export function createPreview(
   const showLeft = (left: PreviewSession, url: string) => {
     report({ type: 'left', url });
     const { snapshot } = left.session.state;
-    const ways = findReturnAddresses(url, left.getLastInput(), String(snapshot.config.origin));
-    stage.showLeft(url, ways, (address) => {
-      const { moments } = left.recorder;
-      known = { ...known, answers: chooseReturnAnswers(address, known.answers, returns) };
-      void begin({ ...{ snapshot: null, address }, store: seed(snapshot), before: moments });
+    const user = { program: getProgram(snapshot), snapshot, call: left.getLastCall() };
+    stage.showLeft(url, findReturnWays(url, user), (address) => {
+      known = { ...known, answers: answerReturn(address, user, known, confirmations) };
+      void begin({
+        ...{ snapshot: null, address, store: seed(snapshot) },
+        ...{ before: left.recorder.moments, sent: left.getSent() },
+      });
     });
   };
-  /** Returns a storage with the answers of a snapshot. */
-  const seed = (snapshot: Snapshot): Store => {
-    const loaded = getFlowsOf(snapshot).flatMap((id) => flowChunks.getChunk(id)?.flow ?? []);
-    const flows = Object.fromEntries(loaded.map((flow) => [flow.id, flow]));
-    return storeDraft({ app: source.getApp(), flows, routes: source.getRoutes() }, snapshot, {})
-      .store;
+  /** Returns the application with the flows of a snapshot. */
+  const getProgram = (snapshot: Snapshot): Program => {
+    const chunks = getFlowsOf(snapshot).flatMap((id) => flowChunks.getChunk(id) ?? []);
+    const operations = chunks.map((chunk) => chunk.contracts.operations);
+    return {
+      app: source.getApp(),
+      flows: Object.fromEntries(chunks.map(({ flow }) => [flow.id, flow])),
+      routes: source.getRoutes(),
+      operations: Object.assign({}, contracts.operations, ...operations),
+    };
   };
+  /** Returns a storage with the answers of a snapshot. */
+  const seed = (snapshot: Snapshot): Store => storeDraft(getProgram(snapshot), snapshot, {}).store;
   const start = async ({ snapshot, address, answers, examples, ...how }: StartCommand) => {
     known = { answers, examples };
+    given = answers;
+    blocker.setActive(how.inert === true);
     const place = address ?? (snapshot ? getAddress(snapshot) : '/');
     const isCurrent = await begin({
       snapshot,
       address: place,
       store: createMemoryStore(),
       before: [],
+      sent: {},
     });
     if (!isCurrent || !present) return;
     await waitUntilDrawn(document, present.session);
@@ -142,7 +167,8 @@ export function createPreview(
     const snapshot = before.at(-1)?.snapshot;
     if (!snapshot) return;
     const address = getAddress(snapshot);
-    void begin({ snapshot, address, store: seed(snapshot), before });
+    const sent = present?.getSent() ?? {};
+    void begin({ snapshot, address, store: seed(snapshot), before, sent });
   };
   onFlowChange((changed) => {
     if (document.documentElement.dataset.language !== undefined) return window.location.reload();
@@ -166,8 +192,8 @@ export function createPreview(
       case 'start':
         if (applySettings(command.settings)) void start(command);
         return;
-      case 'returns':
-        returns = command.returns;
+      case 'confirmations':
+        confirmations = command.confirmations;
         return;
       case 'settings':
         return change(command.settings);

@@ -2,7 +2,7 @@
 // the origin of each message.
 
 import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
-import type { ReturnAnswers } from './questions.ts';
+import type { Confirmations } from './questions.ts';
 
 /** A fault that the preview injects into a call. */
 export type PreviewFault = 'slow' | 'offline' | 'timeout' | '401' | '409' | '422' | '429' | '500';
@@ -22,9 +22,11 @@ export type PreviewCommand =
       readonly press?: boolean;
       /** True to report a picture of the screen when it is drawn. */
       readonly picture?: boolean;
+      /** True for a screen that can only be looked at. It can be scrolled. */
+      readonly inert?: boolean;
     }
-  /** The answers of the services after the user returns from another site. */
-  | { readonly type: 'returns'; readonly returns: readonly ReturnAnswers[] }
+  /** The results that confirm payments after the user returns from a payment page. */
+  | { readonly type: 'confirmations'; readonly confirmations: Confirmations }
   | { readonly type: 'settings'; readonly settings: PreviewSettings }
   /** Shows an earlier moment again. The next event continues from there. */
   | { readonly type: 'travel'; readonly moment: number }

@@ -23,8 +23,8 @@ export interface Questions {
   };
   /** The operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
-  /** The addresses that journeys open, such as those to which a user returns from another site. */
-  readonly returns: { readonly ask: null; readonly answer: readonly ReturnAnswers[] };
+  /** The results that journeys give for the operations that confirm a payment. */
+  readonly confirmations: { readonly ask: null; readonly answer: Confirmations };
   /** The steps that the written journeys show, as `flow:step`. */
   readonly shown: { readonly ask: null; readonly answer: readonly string[] };
   /** The texts that the screens of all steps can show. */
@@ -115,11 +115,8 @@ export interface PreviewState {
   readonly press: boolean;
 }
 
-/** The answers of the services in a journey that opens an address. */
-export interface ReturnAnswers {
-  readonly address: string;
-  readonly answers: Answers;
-}
+/** Operation -> the different `ok` results that journeys give for it. */
+export type Confirmations = Readonly<Record<string, readonly Json[]>>;
 
 export interface OperationInfo {
   /** Such as `shop.order`. */

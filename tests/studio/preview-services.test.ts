@@ -3,7 +3,6 @@ import { answerCall } from '../../studio/preview/answer-call.ts';
 import { createClock } from '../../studio/preview/clock.ts';
 import { replaceSchemeConditions } from '../../studio/preview/color-scheme.ts';
 import { findReturnAddresses } from '../../studio/preview/return-addresses.ts';
-import { chooseReturnAnswers } from '../../studio/preview/return-answers.ts';
 
 const known = {
   answers: { 'shop.ask': { ok: 'written' } },
@@ -47,26 +46,6 @@ describe('the simulated services', () => {
     const slow = answerCall({ operation: 'shop.ask', input: null }, known, { '*': 'slow' });
     expect(slow).toMatchObject({ name: 'ok', result: 'written' });
     expect(slow.delay).toBeGreaterThan(5000);
-  });
-});
-
-describe('the answers after a return', () => {
-  const paid = { 'shop.status': { ok: { status: 'paid' } } };
-  const open = { 'shop.status': { ok: { status: 'open' } } };
-  const returns = [
-    { address: '/tea?back=paid', answers: paid },
-    { address: '/tea?back=paid', answers: open },
-    { address: '/tea?back=cancelled', answers: open },
-  ];
-
-  it('are those of a journey that returns by this address', () => {
-    expect(chooseReturnAnswers('/tea?back=cancelled&id=1', paid, returns)).toEqual(open);
-    expect(chooseReturnAnswers('/tea?back=paid', {}, returns)).toEqual(paid);
-  });
-
-  it('stay if a journey returns there with them, or none returns there', () => {
-    expect(chooseReturnAnswers('/tea?back=paid', open, returns)).toEqual(open);
-    expect(chooseReturnAnswers('/coffee?back=paid', open, returns)).toEqual(open);
   });
 });
 

@@ -1,8 +1,15 @@
 // Adds a journey to those of a flow.
 
+import { omit } from 'remeda';
 import { formatJson } from '../../../cli/format-json.ts';
-import { flowFolders, type Journey, type JourneyStep } from '../../../engine/language/index.ts';
-import { runJourney } from '../../../engine/simulate/index.ts';
+import { suppressionsFile } from '../../../cli/suppressions.ts';
+import {
+  flowFolders,
+  type Journey,
+  type JourneyStep,
+  parseProduct,
+} from '../../../engine/language/index.ts';
+import { getJourneys, playJourney } from '../../../engine/simulate/index.ts';
 import type { FileChanges } from '../../protocol/api.ts';
 import type { Questions } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
@@ -23,12 +30,24 @@ export function recordJourney(
   if (written.some(({ name }) => name === journey.name))
     throw new Error(`There is a journey “${journey.name}” already.`);
   const added = { ...journey, steps: journey.steps.map((step) => tidyStep(step, id)) };
-  const fault = runJourney(parsed.product, flow, added);
+  const changed = { [file]: formatJson(JSON.stringify(insertJourney(written, added))) };
+  const again = parseProduct({ ...omit(files, [suppressionsFile]), ...changed }, parsed);
+  const read = getJourneys(again).find(
+    (each) => each.file === file && each.journey.name === added.name,
+  );
+  if (!read) throw new Error('The journeys of the flow cannot be read with this walk.');
+  const { fault } = playJourney(parsed.product, read);
   if (fault) throw new Error(`The walk does not repeat: step ${fault.step + 1}: ${fault.message}`);
-  return { [file]: formatJson(JSON.stringify([...written, added])) };
+  return changed;
 }
 
 // helpers
+
+/** Adds a journey before all sections, which would give it data of theirs. */
+function insertJourney(written: readonly Partial<Journey>[], added: Journey): readonly object[] {
+  const section = written.findIndex((entry) => Object.hasOwn(entry, 'section'));
+  return written.toSpliced(section === -1 ? written.length : section, 0, added);
+}
 
 /** Returns a step with its properties in the usual order, and names the steps of its own flow without the flow. */
 function tidyStep(

@@ -1,22 +1,27 @@
-// The calls of the flow, each with the fault that the preview injects.
+// The calls of the flows of the walk, each with the fault that the preview injects.
 
+import { useState } from 'react';
 import type { PreviewFault } from '../../protocol/preview.ts';
 import { useStudioState } from '../store.ts';
 import { faultTitles } from './faults.ts';
+import { listCalls } from './list-calls.ts';
 import type { Preview } from './use-preview.ts';
+import { listSteps } from './walk.ts';
 
 export function CallsTool({
-  preview: { operations, moment, settings, change },
+  preview: { operations, moments, moment, beginning, settings, change },
 }: {
   preview: Preview;
 }) {
   const { analysis, files } = useStudioState();
-  const folder = analysis?.flows.find(({ id }) => id === moment?.flow)?.folder;
-  const texts = Object.entries(files)
-    .filter(([path]) => path === 'app.json' || path.startsWith(`${folder}/`))
-    .map(([, text]) => text)
-    .join('\n');
-  const used = operations.filter(({ id }) => texts.includes(`"${id}"`));
+  const [search, setSearch] = useState('');
+  const earlier = beginning ? listSteps(beginning, moments).map((step) => step.split(':')[0]) : [];
+  const walked = [moment?.flow, ...earlier.toReversed()].flatMap((flow) => flow ?? []);
+  const faulty = Object.keys(settings.faults);
+  const used = listCalls(
+    { operations, walked: [...new Set(walked)], flows: analysis?.flows ?? [], files, faulty },
+    search,
+  );
   const setFault = (operation: string, fault: string) => {
     const { [operation]: _, ...others } = settings.faults;
     const faults = fault === '' ? others : { ...others, [operation]: fault as PreviewFault };
@@ -24,6 +29,14 @@ export function CallsTool({
   };
   return (
     <div className="preview-rows">
+      <input
+        aria-label="Search all calls"
+        className="input"
+        onChange={({ target }) => setSearch(target.value)}
+        placeholder="Search all calls"
+        type="search"
+        value={search}
+      />
       {[{ id: '*', summary: 'All other calls' }, ...used].map(({ id, summary }) => (
         <label className="preview-row" key={id}>
           <span>

@@ -1,27 +1,56 @@
 // The preview of the product beside the panes, with its tools below.
 
 import { useState } from 'react';
+import { useStudio, useStudioState } from '../store.ts';
 import { FramedScreen, frameWidths } from './FramedScreen.tsx';
 import { describeFaults } from './faults.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
-import { usePreview } from './use-preview.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 
 export function PreviewPane() {
   const preview = usePreview();
   const [width, setWidth] = useState<number>(frameWidths[0].width);
-  const { moment, message } = preview;
   return (
     <div className="preview">
       <PreviewBar onWidth={setWidth} preview={preview} width={width} />
-      <p className="preview-status" role="status">
-        {message || (moment ? `${moment.flow ?? '…'} › ${moment.step ?? '…'}` : 'Select a step.')}
-      </p>
+      <PathLine preview={preview} />
       <p className="preview-faults" role="status">
         {describeFaults(preview.settings.faults)}
       </p>
       <FramedScreen frame={preview.frame} width={width} />
       <PreviewTools preview={preview} />
+    </div>
+  );
+}
+
+// helpers
+
+/** Says where the preview is, and offers the selected step if that is another one. */
+function PathLine({ preview: { moment, message, missed } }: { preview: Preview }) {
+  const studio = useStudio();
+  const { analysis } = useStudioState();
+  const place = moment ? `${moment.flow ?? '…'} › ${moment.step ?? '…'}` : 'Select a step.';
+  const selected = analysis?.flows
+    .find(({ id }) => id === missed?.flow)
+    ?.steps.find(({ id }) => id === missed?.step);
+  return (
+    <div className="preview-path">
+      <p className="preview-status" role="status">
+        {message ||
+          (missed?.isMoved
+            ? `The preview is at ${place}, because the changed flow leads there.`
+            : place)}
+      </p>
+      {message === '' && missed && selected && (
+        <button
+          className="button preview-show"
+          onClick={() => studio.select(missed.flow, missed.step)}
+          type="button"
+        >
+          Show “{selected.title}”
+        </button>
+      )}
     </div>
   );
 }

@@ -5,16 +5,21 @@ import { readText, setValue } from '../edit/json-edits.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import type { TextSource } from './find-text.ts';
 
-export function TextField({ source: { file, pointer, text } }: { source: TextSource }) {
+export function TextField({
+  source: { file, pointer, text, untranslated },
+}: {
+  source: TextSource;
+}) {
   const studio = useStudio();
   const { files } = useStudioState();
   const value = readText(files[file], pointer) ?? text;
   const change = (next: string) => {
-    const before = studio.state.files[file];
-    if (before === undefined) return;
+    const before = studio.state.files[file] ?? '{}\n';
     void studio.edit({
-      label: `Change the text “${text}”`,
+      label:
+        untranslated === undefined ? `Change the text “${text}”` : `Translate “${untranslated}”`,
       files: { [file]: setValue(before, pointer, next) },
+      ...(untranslated === undefined ? {} : { format: true }),
       group: `text ${file} ${pointer}`,
     });
   };
@@ -23,6 +28,9 @@ export function TextField({ source: { file, pointer, text } }: { source: TextSou
       <span>
         {file} <span className="preview-id">{pointer}</span>
       </span>
+      {untranslated !== undefined && (
+        <span className="hint">“{untranslated}” has no translation yet. Write it here.</span>
+      )}
       <textarea
         {...{ [editsFiles]: true }}
         className="input"

@@ -1,8 +1,11 @@
 // Edits the text that was picked in the preview.
 
 import { useState } from 'react';
+import type { FlowOutline } from '../../protocol/api.ts';
 import { useStudioState } from '../store.ts';
-import { findTexts, groupFiles, type TextSource } from './find-text.ts';
+import { describePlace } from './describe-place.ts';
+import { findTexts } from './find-text.ts';
+import type { ShownStep } from './near-texts.ts';
 import { TextField } from './TextField.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -27,36 +30,42 @@ interface PickedTextProps {
   locale: string | null;
 }
 
-/** A text of a screen, with a field for each place where it can be written. */
+/** A text of a screen, with a field for the place where it is written. If that is not sure, the user chooses one. */
 export function PickedText({ picked, flow, step, locale }: PickedTextProps) {
   const { analysis, files } = useStudioState();
-  const outline = analysis?.flows.find(({ id }) => id === flow);
-  const screen = outline?.steps.find(({ id }) => id === step);
-  const near = [screen?.screenFile, screen?.file, `${outline?.folder}/flow.json`, 'app.json'];
+  const flows = analysis?.flows ?? [];
   // The texts are found once, so that a field stays while its text is changed.
-  const [sources] = useState(() => findInGroups(picked, files, near, locale));
-  const [chosen, setChosen] = useState(0);
+  const [{ sources, isSure }] = useState(() =>
+    findTexts(picked, { files, step: findShownStep(flows, flow, step), locale }),
+  );
+  const [chosen, setChosen] = useState(isSure ? 0 : -1);
   const source = sources[chosen];
-  if (!source) return <p className="hint">“{picked}” is written in no file. It comes from data.</p>;
+  if (sources.length === 0)
+    return <p className="hint">“{picked}” is written in no file. It comes from data.</p>;
   return (
     <div className="preview-text">
       {sources.length > 1 && (
-        <label className="field">
-          <span>It is written in {sources.length} places</span>
-          <select
-            className="input"
-            onChange={({ target }) => setChosen(Number(target.value))}
-            value={chosen}
-          >
-            {sources.map(({ file, pointer, text }, index) => (
-              <option key={`${file}${pointer}`} value={index}>
-                {text} ({file} {pointer})
-              </option>
-            ))}
-          </select>
-        </label>
+        <fieldset className="preview-places">
+          <legend>
+            “{picked}” can come from {sources.length} places. Choose the one to change.
+          </legend>
+          {sources.slice(0, maxSources).map(({ file, pointer, text, untranslated }, index) => (
+            <label className="preview-place" key={`${file}${pointer}`}>
+              <input
+                checked={index === chosen}
+                name="place"
+                onChange={() => setChosen(index)}
+                type="radio"
+              />
+              <span>
+                {untranslated ?? text}{' '}
+                <span className="preview-id">{describePlace(file, pointer, flows)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
-      <TextField key={`${source.file}${source.pointer}`} source={source} />
+      {source && <TextField key={`${source.file}${source.pointer}`} source={source} />}
     </div>
   );
 }
@@ -66,16 +75,12 @@ export function PickedText({ picked, flow, step, locale }: PickedTextProps) {
 /** The most places that are offered. */
 const maxSources = 8;
 
-function findInGroups(
-  picked: string,
-  files: Readonly<Record<string, string>>,
-  near: readonly (string | null | undefined)[],
-  locale: string | null,
-): readonly TextSource[] {
-  const groups = groupFiles(files, {
-    near: near.filter((file) => typeof file === 'string'),
-    locale,
-  });
-  const found = groups.map((group) => findTexts(picked, group));
-  return (found.find((sources) => sources.length > 0) ?? []).slice(0, maxSources);
+function findShownStep(
+  flows: readonly FlowOutline[],
+  flow: string | null,
+  step: string | null,
+): ShownStep | null {
+  const outline = flows.find(({ id }) => id === flow);
+  const shown = outline?.steps.find(({ id }) => id === step);
+  return outline && shown ? { ...shown, folder: outline.folder } : null;
 }

@@ -1,101 +1,167 @@
 // Finds where a text that the preview shows is written in the files of the flows.
 
-import { type Node, parseTree } from 'jsonc-parser';
+import { sortBy, uniqueBy } from 'remeda';
+import { listShownTexts, listTexts, type WrittenText } from './list-texts.ts';
+import { createNearness, type Nearness, type ShownStep } from './near-texts.ts';
 
-/** A text in a file. */
-export interface TextSource {
-  readonly file: string;
-  /** The JSON Pointer of the text. */
-  readonly pointer: string;
-  /** The text as it is written, with placeholders. */
-  readonly text: string;
+/** A place where a shown text can be written. */
+export interface TextSource extends Pick<WrittenText, 'file' | 'pointer' | 'text'> {
+  readonly nearness: Nearness;
+  /** The source text that has no translation yet, for the place of its translation. */
+  readonly untranslated?: string;
+}
+
+/** The places where a shown text can be written, the likeliest first. */
+export interface FoundTexts {
+  readonly sources: readonly TextSource[];
+  /** True if the first one is clearly likelier than all others. */
+  readonly isSure: boolean;
+}
+
+/** What the preview shows: its files, the step, and the language (null for that of the source texts). */
+export interface ShownTexts {
+  readonly files: Readonly<Record<string, string>>;
+  readonly step: ShownStep | null;
+  readonly locale: string | null;
 }
 
 /** The fewest letters that a part of a longer text must have to be found in it. */
 const minPartLength = 4;
 
-/**
- * Finds the texts that can be shown as a given one. Placeholders stand for anything. If no whole text matches, those
- * that are a part of it are returned, the longest first.
- * @param files the files to search: path -> text
- * @example
- * findTexts('Pay $4', { 'tea/flow.json': '{"title":"Pay {state.price, money}"}' })[0].pointer // '/title'
- */
-export function findTexts(
-  shown: string,
-  files: Readonly<Record<string, string>>,
-): readonly TextSource[] {
-  const all = Object.entries(files).flatMap(([file, text]) => listTexts(file, text));
-  const whole = all.filter(({ text }) => createPattern(text).test(shown));
-  const exact = whole.filter(({ text }) => normalize(text) === shown);
-  if (whole.length > 0) return exact.length > 0 ? exact : whole;
-  return all
-    .filter(({ text }) => countLetters(text) >= minPartLength && shown.includes(normalize(text)))
-    .sort((one, other) => other.text.length - one.text.length);
-}
+/** The share of letters by which one text must match better than another one. */
+const clearDifference = 0.2;
 
 /**
- * Returns the groups of files to search one after another: the near ones in their order, then all others. Translations are
- * searched instead if the preview shows another language.
+ * Finds the places where a shown text can be written. Placeholders stand for anything. Texts that are only a part of it are
+ * returned if no whole one matches. Translations are searched if another language is shown, and the texts without one.
+ * @example
+ * findTexts('Pay $4', { files: { 'tea/flow.json': '{"title":"Pay {state.price, money}"}' }, step: null, locale: null })
+ *   .sources[0].pointer // '/title'
  */
-export function groupFiles(
-  files: Readonly<Record<string, string>>,
-  { near, locale }: { readonly near: readonly string[]; readonly locale: string | null },
-): readonly Readonly<Record<string, string>>[] {
-  const pick = (isWanted: (path: string) => boolean) =>
-    Object.fromEntries(Object.entries(files).filter(([path]) => isWanted(path)));
-  if (locale !== null) return [pick((path) => path.endsWith(`texts.${locale}.json`))];
-  return [
-    Object.fromEntries(near.flatMap((path) => (path in files ? [[path, files[path] ?? '']] : []))),
-    pick((path) => !near.includes(path) && !notShownPattern.test(path)),
-  ];
+export function findTexts(shown: string, place: ShownTexts): FoundTexts {
+  const candidates = listCandidates(place).flatMap(({ written, ...source }) => {
+    const match = matchText(shown, written);
+    return match === null ? [] : [{ source, ...match }];
+  });
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const near = whole.filter(isNear);
+  const found = sortBy(
+    near.length > 0 ? near : whole.length > 0 ? whole : candidates.filter(isNear),
+    [({ isWhole }) => isWhole, 'desc'],
+    [({ share, source }) => (share < minShare ? 2 : ranks[source.nearness]), 'asc'],
+    [({ share }) => share, 'desc'],
+  );
+  const sorted = found.length > 0 ? found : sortBy(candidates, [({ share }) => share, 'desc']);
+  const all = uniqueBy(sorted, ({ source: { file, pointer } }) => `${file} ${pointer}`);
+  const [best, next] = all;
+  const isSure = best !== undefined && (next === undefined || isClear(best, next));
+  return { sources: all.map(({ source }) => source), isSure };
 }
 
 // helpers
 
-/** Matches the files whose texts no screen shows. */
-const notShownPattern =
-  /(^|\/)(journeys|approved|fixtures|ignore|texts\.[\w-]+|[\w-]+\.schema)\.json$/;
+const ranks: Readonly<Record<Nearness, number>> = { own: 0, shared: 1, other: 2 };
 
-/** Matches the pointers of examples of conditions, which no screen shows. */
-const examplePattern = /^\/conditions\/.*\/(given|holds|fails)\//;
+/** The share of the letters below which a text is little more than its placeholders. */
+const minShare = 0.1;
 
-function listTexts(file: string, content: string): readonly TextSource[] {
-  const tree = parseTree(content);
-  const found: TextSource[] = [];
-  const visit = (node: Node, pointer: string) => {
-    if (node.type === 'string' && !examplePattern.test(pointer))
-      found.push({ file, pointer, text: String(node.value) });
-    for (const [index, child] of (node.children ?? []).entries()) {
-      const [key, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
-      const name = key ? String(key.value).replaceAll('~', '~0').replaceAll('/', '~1') : index;
-      if (value) visit(value, `${pointer}/${name}`);
-    }
-  };
-  if (tree) visit(tree, '');
-  return found;
+interface Match {
+  /** True if the text is all that is shown, apart from values. */
+  readonly isWhole: boolean;
+  /** The share of the shown letters that the text has written. */
+  readonly share: number;
 }
 
-/** Returns a pattern that matches what a text with placeholders can become. */
-function createPattern(text: string): RegExp {
-  const parts = normalize(text)
-    .split(/(\{\{|\}\}|\{[^{}]*\})/)
-    .map((part) => {
-      if (part === '{{' || part === '}}') return escapePattern(part.slice(1));
-      return part.startsWith('{') ? '.*' : escapePattern(part);
-    });
-  return countLetters(text) === 0 ? /^(?!)/ : new RegExp(`^${parts.join('')}$`, 's');
+interface Candidate extends Match {
+  readonly source: TextSource;
+}
+
+const isNear = ({ source }: Candidate) => source.nearness !== 'other';
+
+function isClear(best: Candidate, next: Candidate): boolean {
+  if (best.isWhole !== next.isWhole) return true;
+  const [rank, other] = [ranks[best.source.nearness], ranks[next.source.nearness]];
+  if (rank < other) return best.share >= next.share - clearDifference;
+  return best.share > next.share + clearDifference;
+}
+
+/** Returns how a written text matches a shown one, or null. */
+function matchText(shown: string, parts: WrittenText['parts']): Match | null {
+  const literals = parts.flatMap((part) => (part === null ? [] : [normalize(part)]));
+  const letters = countLetters(literals.join(''));
+  if (letters === 0) return null;
+  const share = letters / Math.max(1, countLetters(shown));
+  if (createPattern(parts).test(shown)) return { isWhole: true, share };
+  const text = literals.join('').trim();
+  if (parts.includes(null) || letters < minPartLength || !shown.includes(text)) return null;
+  // A number beside a text, such as a price, is a value.
+  return { isWhole: countLetters(shown.replace(text, '')) === 0, share };
+}
+
+/** Returns the places of all texts, each with the parts that are shown of it. */
+function listCandidates({
+  files,
+  step,
+  locale,
+}: ShownTexts): readonly (TextSource & { readonly written: WrittenText['parts'] })[] {
+  const getNearness = createNearness(files, step);
+  const texts = listShownTexts(files).map((text) => ({ ...text, nearness: getNearness(text) }));
+  const toCandidate = ({ parts, isJoined: _, ...source }: (typeof texts)[number]) => ({
+    ...source,
+    written: parts,
+  });
+  if (locale === null) return texts.map(toCandidate);
+  const folders = new Map(texts.map(({ file }) => [file, getFolder(file, files)]));
+  const catalogs = Object.entries(files)
+    .filter(([file]) => /(^|\/)texts\./.test(file) && file.endsWith(`texts.${locale}.json`))
+    .map(([file, text]) => ({
+      folder: getFolder(file, files),
+      entries: new Map(listTexts(file, text).map((each) => [each.pointer, each])),
+    }));
+  const find = (folder: string, text: string) => {
+    const pointer = toPointer(text);
+    const [own, common] = [folder, ''].map((each) =>
+      catalogs.find((catalog) => catalog.folder === each)?.entries.get(pointer),
+    );
+    return own && own.text !== '' ? own : common?.text === '' ? undefined : common;
+  };
+  return texts.map(({ file, text, nearness, parts, isJoined }) => {
+    const folder = folders.get(file) ?? '';
+    const found = find(folder, text);
+    const catalog = found?.file ?? `${folder === '' ? '' : `${folder}/`}texts.${locale}.json`;
+    const joined = parts.flatMap((part) =>
+      part === null ? [null] : (find(folder, part)?.parts ?? [part]),
+    );
+    return {
+      ...{ file: catalog, pointer: toPointer(text), text: found?.text ?? '', nearness },
+      written: isJoined ? joined : (found?.parts ?? parts),
+      ...(found ? {} : { untranslated: text }),
+    };
+  });
+}
+
+const toPointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** Returns the folder whose catalog has the translations of a file: that of its flow, else the root. */
+function getFolder(file: string, files: Readonly<Record<string, string>>): string {
+  const [folder = ''] = file.includes('/') ? file.split('/') : [''];
+  return Object.hasOwn(files, `${folder}/flow.json`) ? folder : '';
+}
+
+/** Returns a pattern that matches what is shown of a text. */
+function createPattern(parts: WrittenText['parts']): RegExp {
+  const patterns = parts.map((part) => (part === null ? '.*' : escapePattern(part)));
+  return new RegExp(`^\\s*${patterns.join('')}\\s*$`, 's');
 }
 
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }
 
-/** Returns the number of characters that are not placeholders. */
 function countLetters(text: string): number {
-  return text.replace(/\{[^{}]*\}/g, '').replace(/[^\p{L}\p{N}]/gu, '').length;
+  return text.replace(/[^\p{L}]/gu, '').length;
 }
 
 function normalize(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/\s+/g, ' ');
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '../../protocol/api.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
-import type { OperationInfo, ReturnAnswers } from '../../protocol/questions.ts';
+import type { Confirmations, OperationInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
 import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
@@ -21,6 +21,12 @@ export interface Preview {
   /** The text that was picked, or null. */
   readonly picked: string | null;
   readonly isPicking: boolean;
+  /** The selected step, if the preview is at another one. `isMoved` if an edit has led it there. */
+  readonly missed: {
+    readonly flow: string;
+    readonly step: string;
+    readonly isMoved: boolean;
+  } | null;
   change(settings: Partial<PreviewSettings>): void;
   open(address: string): void;
   restart(): void;
@@ -35,7 +41,7 @@ const initialSettings: PreviewSettings = {
 /** Follows the selected step of the studio. */
 export function usePreview(): Preview {
   const studio = useStudio();
-  const { flow, step: selected, analysis } = useStudioState();
+  const { flow, step: selected, selections, analysis } = useStudioState();
   const step = selected ?? findFirstStep(analysis, flow);
   const [settings, setSettings] = useState(initialSettings);
   const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
@@ -45,19 +51,28 @@ export function usePreview(): Preview {
   const [left, setLeft] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
+  const [isMoved, setMoved] = useState(false);
   const isReady = useRef(false);
-  const returns = useRef<readonly ReturnAnswers[]>([]);
+  const confirmations = useRef<Confirmations>({});
   /** The step that a journey was found for. */
   const foundStep = useRef('');
+  /** The moment at which the flows have changed since the last event of the user. */
+  const changedAt = useRef<PreviewMoment | null>(null);
+  const seenSelections = useRef(selections);
   const revision = analysis?.revision;
   const isAnalyzed = revision !== undefined;
   const examples = Object.fromEntries(operations.map(({ id, outcomes }) => [id, outcomes]));
+
+  const { flow: at, step: shown } = moments.at(-1) ?? {};
+  const isShown = at === flow && shown === step;
 
   const begin = (next: Beginning, shownSettings = settings) => {
     setBeginning(next);
     setMoments([]);
     setMessage('');
     setLeft(null);
+    setMoved(false);
+    changedAt.current = null;
     const { snapshot, answers } =
       next.kind === 'step' ? next.start : { snapshot: null, answers: {} };
     const address = next.kind === 'address' ? next.address : null;
@@ -67,16 +82,19 @@ export function usePreview(): Preview {
   const receive = (report: PreviewReport) => {
     if (report.type === 'ready') {
       isReady.current = true;
-      frame.send({ type: 'returns', returns: returns.current });
+      frame.send({ type: 'confirmations', confirmations: confirmations.current });
       const place = beginning && getJourneyFlow(beginning, moments);
       if (beginning) begin(continueWalk(beginning, moments.at(-1), settings, place ?? ''));
       if (isPicking) frame.send({ type: 'pick', active: true });
     }
     if (report.type === 'moment') {
       const { moment } = report;
+      setMoved(isMovedByEdit(changedAt.current, moment));
       setMoments((before) => [...before.slice(0, moment.index), moment]);
       if (moment.snapshot.status !== 'leaving') setLeft(null);
     }
+    if (report.type === 'changed' && countSteps(changedAt.current) !== countSteps(moments.at(-1)))
+      changedAt.current = moments.at(-1) ?? null;
     if (report.type === 'left') setLeft(report.url);
     if (report.type === 'picked') setPicked(report.text);
   };
@@ -86,9 +104,10 @@ export function usePreview(): Preview {
   useEffect(() => {
     if (!isAnalyzed || flow === null || step === null || operations.length === 0) return;
     const wanted = `${flow}:${step}`;
-    if (foundStep.current === wanted) return;
-    const { flow: at, step: shown } = moments.at(-1) ?? {};
-    if (at === flow && shown === step) {
+    const isAgain = seenSelections.current !== selections;
+    seenSelections.current = selections;
+    if (foundStep.current === wanted && !isAgain) return;
+    if (isShown && left === null) {
       foundStep.current = wanted;
       return;
     }
@@ -106,7 +125,7 @@ export function usePreview(): Preview {
     return () => {
       isWanted = false;
     };
-  }, [flow, step, revision, operations]);
+  }, [flow, step, selections, revision, operations]);
 
   useEffect(() => {
     if (!isAnalyzed) return;
@@ -116,10 +135,10 @@ export function usePreview(): Preview {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
   useEffect(() => {
     if (!isAnalyzed) return;
-    studio.ask('returns', null).then(
+    studio.ask('confirmations', null).then(
       (found) => {
-        returns.current = found;
-        if (isReady.current) frame.send({ type: 'returns', returns: found });
+        confirmations.current = found;
+        if (isReady.current) frame.send({ type: 'confirmations', confirmations: found });
       },
       (cause: Error) => setMessage(cause.message),
     );
@@ -133,6 +152,10 @@ export function usePreview(): Preview {
     ...{ frame, settings, operations, beginning, moments, picked, isPicking },
     message: message === '' && left !== null ? `The user leaves for ${left}` : message,
     moment: moments.at(-1) ?? null,
+    missed:
+      flow === null || step === null || isShown || moments.length === 0
+        ? null
+        : { flow, step, isMoved },
     change(changed) {
       const next = { ...settings, ...changed };
       setSettings(next);
@@ -157,6 +180,17 @@ export function usePreview(): Preview {
 }
 
 // helpers
+
+/** Returns true if a moment shows another step than the one when the flows changed, without an event of the user. */
+function isMovedByEdit(
+  changed: PreviewMoment | null,
+  { flow, step, path }: PreviewMoment,
+): boolean {
+  if (!changed || countSteps(changed) !== path.steps.length || step === null) return false;
+  return changed.flow !== flow || changed.step !== step;
+}
+
+const countSteps = (moment: PreviewMoment | null | undefined) => moment?.path.steps.length;
 
 function findFirstStep(analysis: Analysis | null, flow: string | null): string | null {
   return analysis?.flows.find(({ id }) => id === flow)?.steps[0]?.id ?? null;

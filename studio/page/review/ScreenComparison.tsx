@@ -78,7 +78,7 @@ function ComparedScreen({ title, flow, start, absent }: ComparedScreenProps) {
     if (flow) frame.send({ type: 'flow', flow });
     frame.send({
       ...{ type: 'start', snapshot: start.snapshot, address: null },
-      ...{ answers: start.answers, examples: {} },
+      ...{ answers: start.answers, examples: {}, inert: true },
       settings: { faults: {}, flags: {}, now: null, scheme: readScheme(), locale: null },
     });
   });

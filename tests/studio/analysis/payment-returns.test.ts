@@ -1,0 +1,91 @@
+// Each payment of the product is walked through in the preview: to the payment page, and back to its confirmation.
+
+import { describe, expect, it } from 'vitest';
+import type { Flow } from '../../../engine/language/index.ts';
+import { createView } from '../../../engine/runtime/index.ts';
+import { findReturnWays } from '../../../studio/preview/return-ways.ts';
+import { createContext } from '../support/create-context.ts';
+import { createPaymentWalker, readAddress } from '../support/payment-walks.ts';
+
+const context = createContext('.');
+const { product } = context.parsed;
+const walker = createPaymentWalker(context);
+
+/** The step that confirms each payment: flow and operation -> step. */
+const confirmations: Readonly<Record<string, string>> = {
+  'accounting accounting.planCheckout': 'final-payment-success',
+  'accounting accounting.taxCheckout': 'final-payment-success',
+  'agent-add-state agent.subscribe': 'congratulations',
+  'agent-change agent.subscribe': 'congratulations',
+  'agent-onboarding agent.subscribe': 'congratulations',
+  'agent-onboarding incorporation.requestExpedition': 'expedite-fee-congratulations',
+  'annual-report accounting.payAnnualReport': 'filed',
+  'boi agent.subscribe': 'success',
+  'mailroom incorporation.createSubscription': 'congratulations',
+  'onboarding incorporation.createCheckout': 'congratulations',
+  'onboarding incorporation.requestExpedition': 'congratulations',
+  'taxes accounting.taxCheckout': 'success',
+};
+
+/** Payments that no journey leaves for, or whose service names no address to return to. */
+const unreached = [
+  'agent-foreign-qualification agent.subscribe',
+  'agent-payroll agent.subscribe',
+  'agent-upgrade agent.upgrade',
+];
+
+const unpaid = /hasn’t reached us|can’t find|isn’t confirmed|don’t know yet|left the payment page/;
+
+const hasPayment = ({ steps }: Flow) => steps.some(({ handoff }) => handoff !== undefined);
+
+it('covers all payments', () => {
+  const found = Object.values(product.flows).flatMap(({ id, steps }) =>
+    steps.flatMap(({ handoff }) => (handoff ? [`${id} ${handoff.call}`] : [])),
+  );
+  expect(found.sort()).toEqual([...Object.keys(confirmations), ...unreached].sort());
+});
+
+describe.each(Object.values(product.flows).filter(hasPayment))(
+  '$id confirms the payment',
+  (flow) => {
+    const walks = walker.findPayments(flow);
+
+    it.each(flow.steps.flatMap(({ handoff }) => handoff?.call ?? []))('%s', (operation) => {
+      const own = walks.filter((walk) => walk.operation === operation);
+      const step = confirmations[`${flow.id} ${operation}`];
+      expect(own.length > 0).toBe(step !== undefined);
+      const expected = `${flow.id}:${step}`;
+      for (const walk of own) {
+        const { success = '' } = product.operations?.[operation]?.charges ?? {};
+        const paid = walker.comeBack(walk, readAddress(walk, success));
+        expect(`${paid.flow}:${paid.step}`).toBe(expected);
+        expect(paid.failure).toBeNull();
+        expect(JSON.stringify(createView(product, paid))).not.toMatch(unpaid);
+      }
+    });
+  },
+);
+
+it('confirms no payment after a canceled one', () => {
+  for (const id of ['annual-report', 'onboarding']) {
+    const flow = product.flows[id];
+    const [walk] = flow ? walker.findPayments(flow) : [];
+    if (!walk) throw new Error(`No walk of ${id} reaches a payment page.`);
+    const canceled = walker.comeBack(walk, readAddress(walk, 'cancelUrl'));
+    expect(canceled).toMatchObject({ flow: id, step: 'review' });
+    expect(canceled.notice).toMatch('You left the payment page before paying.');
+  }
+});
+
+it('names the ways back in words', () => {
+  const flow = product.flows['annual-report'];
+  const [walk] = flow ? walker.findPayments(flow) : [];
+  if (!walk) throw new Error('No walk of the annual report reaches a payment page.');
+  const { snapshot, operation, input } = walk;
+  const left = { program: product, snapshot, call: { operation, input } };
+  const ways = findReturnWays('https://pay.example/', left);
+  expect(ways.map(({ title }) => title)).toEqual(['Return as paid', 'Return as canceled']);
+  const other = { ...left, call: { operation: 'identity.current', input } };
+  const [first] = findReturnWays('https://pay.example/', other);
+  expect(first?.title).toMatch(/^Return to “[^{/]+”$/);
+});
