@@ -1,6 +1,6 @@
 // The sentence about a journey that fails.
 
-import type { JourneyReport } from './questions.ts';
+import type { JourneyReport } from './review.ts';
 
 /** Returns the flow, the journey, its step and the reason. */
 export function describeFailure({

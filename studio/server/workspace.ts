@@ -14,7 +14,8 @@ import type {
 import { patchFiles } from '../protocol/files.ts';
 import { isFlowPath, writeFolder, writeTextAtomically } from './folder.ts';
 import { addEntry, emptyJournal, type Journal, takeRedo, takeUndo } from './journal.ts';
-import { mergeJson, mergeTexts, type Side } from './merge.ts';
+import { mergeJson, type Side } from './merge.ts';
+import { mergeEdit, mergeVersions } from './merge-files.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -141,17 +142,6 @@ function edit(running: Running, { label, files: edited, before: known, group }: 
   apply(running, after);
 }
 
-/** Returns an edited text with the changes that were made since to the text that was edited. */
-function mergeEdit(
-  known: string | null,
-  edited: string | null,
-  present: string | null,
-): string | null {
-  if (known === null || edited === null || present === null) return edited;
-  const versions = { origin: known, ours: edited, theirs: present };
-  return mergeTexts(versions) ?? mergeJson(versions, 'ours')?.text ?? edited;
-}
-
 function step(running: Running, take: typeof takeUndo): void {
   const taken = take(running.journal);
   if (!taken) return;
@@ -223,21 +213,6 @@ function takeFromDisk(running: Running): void {
   if (Object.keys(taken).length === 0 && conflicts.size === 0) return;
   running.origin = patchFiles(origin, taken);
   apply(running, changes);
-}
-
-/** Returns the merged text, null for a removed file, or the places of a conflict. */
-function mergeVersions(
-  known: string | null,
-  ours: string | null,
-  theirs: string | null,
-): string | null | Pick<Conflict, 'places'> {
-  if (ours === known || ours === theirs) return theirs;
-  if (known === null || ours === null || theirs === null) return { places: [] };
-  const versions = { origin: known, ours, theirs };
-  const lines = mergeTexts(versions);
-  if (lines !== null) return lines;
-  const merged = mergeJson(versions, 'ours');
-  return merged && merged.places.length === 0 ? merged.text : { places: merged?.places ?? [] };
 }
 
 function resolveConflict(running: Running, file: string, side: Side): void {

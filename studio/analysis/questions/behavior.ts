@@ -4,7 +4,7 @@ import { compareWithApproved, createApprovedFiles } from '../../../cli/journeys/
 import { playFlows } from '../../../cli/journeys/play-flows.ts';
 import { cacheFolder, openStore } from '../../../cli/journeys/store.ts';
 import { flowFolders } from '../../../engine/language/index.ts';
-import type { ChangedBehavior } from '../../protocol/questions.ts';
+import type { ChangedBehavior } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 
 /** Lists the flows in the order of their folders. */

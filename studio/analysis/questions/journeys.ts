@@ -1,7 +1,7 @@
 // The journeys of all flows, played.
 
 import { getJourneys, playJourney } from '../../../engine/simulate/index.ts';
-import type { JourneyReport } from '../../protocol/questions.ts';
+import type { JourneyReport } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 
 /** Plays every journey, and lists those that fail. */

@@ -4,7 +4,7 @@ import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
 import { type Change, changeKinds, type Diff, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
-import type { Review, ReviewLine } from '../../protocol/questions.ts';
+import type { Review, ReviewLine } from '../../protocol/review.ts';
 import { readCommitted } from '../committed.ts';
 import type { AnswerQuestion } from '../context.ts';
 

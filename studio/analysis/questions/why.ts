@@ -3,7 +3,8 @@
 import { omit } from 'remeda';
 import { describeTrace } from '../../../cli/explore/describe-trace.ts';
 import { traceJourney } from '../../../engine/explore/index.ts';
-import type { Questions, Reasons } from '../../protocol/questions.ts';
+import type { Questions } from '../../protocol/questions.ts';
+import type { Reasons } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 import { explainPlace } from '../reasons.ts';
 

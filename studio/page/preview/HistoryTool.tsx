@@ -1,7 +1,7 @@
 // The moments of the preview. A click shows an earlier one again, with its data and the reasons for its step.
 
 import { useState } from 'react';
-import type { Reasons as ReasonsAnswer } from '../../protocol/questions.ts';
+import type { Reasons as ReasonsAnswer } from '../../protocol/review.ts';
 import { useStudio } from '../store.ts';
 import { DataTree } from './DataTree.tsx';
 import type { Preview } from './use-preview.ts';

@@ -1,7 +1,7 @@
 // The behavior that differs from the approved one, with a button for each flow that approves it.
 
 import { useEffect, useState } from 'react';
-import type { ChangedBehavior } from '../../protocol/questions.ts';
+import type { ChangedBehavior } from '../../protocol/review.ts';
 import { useStudio } from '../store.ts';
 
 /** @param revision the revision of the working copy that is compared */

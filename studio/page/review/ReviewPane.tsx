@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
-import type { JourneyReport, Review } from '../../protocol/questions.ts';
+import type { JourneyReport, Review } from '../../protocol/review.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { BehaviorList } from './BehaviorList.tsx';
 import { CopyButton } from './CopyButton.tsx';

@@ -1,0 +1,30 @@
+// Merges versions of a file, which may be added or removed in one of them. Null is a file that does not exist.
+
+import type { Conflict } from '../protocol/api.ts';
+import { mergeJson, mergeTexts } from './merge.ts';
+
+/** Returns an edited text with the changes that were made since to the text that was edited. */
+export function mergeEdit(
+  known: string | null,
+  edited: string | null,
+  present: string | null,
+): string | null {
+  if (known === null || edited === null || present === null) return edited;
+  const versions = { origin: known, ours: edited, theirs: present };
+  return mergeTexts(versions) ?? mergeJson(versions, 'ours')?.text ?? edited;
+}
+
+/** Returns the merged text, null for a removed file, or the places of a conflict. */
+export function mergeVersions(
+  known: string | null,
+  ours: string | null,
+  theirs: string | null,
+): string | null | Pick<Conflict, 'places'> {
+  if (ours === known || ours === theirs) return theirs;
+  if (known === null || ours === null || theirs === null) return { places: [] };
+  const versions = { origin: known, ours, theirs };
+  const lines = mergeTexts(versions);
+  if (lines !== null) return lines;
+  const merged = mergeJson(versions, 'ours');
+  return merged && merged.places.length === 0 ? merged.text : { places: merged?.places ?? [] };
+}
