@@ -138,7 +138,8 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await expect
     .poll(() => fetchPurchases(page))
     .toMatchObject([{ kind: 'tax', code: 'complete', amount: 189_900 }]);
-  await page.reload();
+  // While the screen loads, its buttons do nothing (decision 205).
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('$1,899').first()).toBeVisible();
   await pressButton(page, 'dashboard');
   await expect(page.getByRole('row', { name: /Tax return \d+: Complete \$1,899/ })).toBeVisible();
