@@ -1,20 +1,17 @@
-// Finds the translations of the texts of a step, and the catalogs that they belong to.
+// Finds the translations of texts, and the catalogs that they belong to.
 
 import { uniqueBy } from 'remeda';
 import { escapeSegment } from '../../engine/language/index.ts';
-import { getCatalogFile, getCatalogs } from '../../engine/lint/index.ts';
-import type { StepOutline } from '../protocol/api.ts';
+import { getCatalogFile, getCatalogs, type SourceText } from '../../engine/lint/index.ts';
 import type { StepDetails } from '../protocol/questions.ts';
 import type { AnalysisContext } from './context.ts';
-import { findStepTexts } from './step-texts.ts';
 
-/** Returns the translations of the texts of a step: for each language, those of its texts. */
+/** Returns the translations of some texts, by language. */
 export function findTranslations(
   { parsed: { product, sources } }: Pick<AnalysisContext, 'parsed'>,
-  step: StepOutline,
+  texts: readonly SourceText[],
 ): StepDetails['translations'] {
   const [, ...locales] = product.app.languages ?? [];
-  const texts = findStepTexts(sources, step);
   const catalogs = getCatalogs(sources);
   return locales.flatMap((locale) => {
     const find = (folder: string, source: string) => {

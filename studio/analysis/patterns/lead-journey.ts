@@ -160,7 +160,7 @@ function chooseChange(
   const given = known && { led: known, pass: 0, wanted: goal };
   const arrival =
     step.at === undefined ? null : { led: change({ arrives: place }), pass: 0, wanted: place };
-  // Who opens an address further on has answered before. Who walks there answers on the way.
+  // A journey that opens the address of a later step gets the answers before it begins. Others get an event on the way.
   const ways = step.open === undefined ? [moved, given] : [given, moved];
   return [...ways, split, arrival].find(
     (way) => way !== null && holds(way.led, way.pass, way.wanted),

@@ -28,11 +28,12 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
   const step = outline?.steps.find((each) => each.id === stepId);
   if (!flow || !step) throw new Error(`There is no step "${id}:${stepId}".`);
   const parts = findParts(context.files, step);
+  const texts = findStepTexts(context.parsed.sources, step);
   const wordsOf = (rule: Json) =>
     toSentence(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
   return {
     place: toPlace(step),
-    texts: findTexts(context, step),
+    texts: nameTexts(context, step, texts),
     guards: parts.flatMap(({ name, value, ...place }) =>
       guardNames.has(name)
         ? [
@@ -61,7 +62,7 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
           ]
         : [],
     ),
-    translations: findTranslations(context, step),
+    translations: findTranslations(context, texts),
     fields: findFields(context.files, step),
     conditions: listConditions(context, flow),
     paths: getDataPaths(context.parsed.product, flow).map(({ path, about, choices }) => ({
@@ -91,8 +92,12 @@ interface Part extends UnnamedPart {
 
 const toPlace = ({ file, pointer }: FilePlace): FilePlace => ({ file, pointer });
 
-function findTexts({ parsed }: AnalysisContext, step: StepOutline): StepDetails['texts'] {
-  return findStepTexts(parsed.sources, step).map(({ file, pointer, value }) => {
+function nameTexts(
+  { parsed }: AnalysisContext,
+  step: StepOutline,
+  texts: ReturnType<typeof findStepTexts>,
+): StepDetails['texts'] {
+  return texts.map(({ file, pointer, value }) => {
     const base = file === step.screenFile ? '' : step.pointer;
     const root = getValueAt(parsed.sources.values[file], base) ?? null;
     const segments = parsePointer(pointer.slice(base.length));

@@ -1,4 +1,4 @@
-// Where a text of a file is shown, in words.
+// Names the place of a text in a file, such as the screen that shows it.
 
 import type { FlowOutline } from '../../protocol/api.ts';
 

@@ -18,7 +18,7 @@ export interface FoundTexts {
   readonly isSure: boolean;
 }
 
-/** What the preview shows: its files, the step, and the language (null for that of the source texts). */
+/** The files, the step and the language of the preview. The language is null for the source texts. */
 export interface ShownTexts {
   readonly files: Readonly<Record<string, string>>;
   readonly step: ShownStep | null;

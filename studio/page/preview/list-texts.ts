@@ -9,7 +9,7 @@ export interface WrittenText {
   readonly pointer: string;
   /** The text as it is written, with placeholders. */
   readonly text: string;
-  /** What is shown: texts, and null for values. A text that `cat` joins with others is shown with them. */
+  /** The shown parts: texts, and null for values. Includes the parts that `cat` joins with a text. */
   readonly parts: readonly (string | null)[];
   /** True if `cat` joins it with others. */
   readonly isJoined: boolean;
