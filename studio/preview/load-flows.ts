@@ -10,6 +10,7 @@ import {
 import { open, routes } from 'virtual:charter/directory';
 import type { App, Flow, Route } from '../../engine/index.ts';
 import { createTranslatingLoader, loadLanguage } from '../../renderers/language/language.ts';
+import { createRevisionGuard } from './revision-guard.ts';
 
 export interface FlowSource {
   getApp(): App;
@@ -22,7 +23,9 @@ export interface FlowSource {
 }
 
 /** Creates the source. Another language than that of the source texts is loaded first. */
-export async function createFlowSource({ documentElement: root }: Document): Promise<FlowSource> {
+export async function createFlowSource(page: Document): Promise<FlowSource> {
+  const root = page.documentElement;
+  const loadCurrent = createRevisionGuard(page);
   const overrides = new Map<string, Flow>();
   /** The flows that have changed. The directory still imports them as they were. */
   const changes = new Map<string, FlowModule>();
@@ -40,7 +43,7 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
     if (changed) return changed;
     const source = Object.hasOwn(directory.open, flow) ? directory.open[flow] : undefined;
     if (!source) throw new Error(`There is no flow "${flow}".`);
-    return source();
+    return loadCurrent(source);
   };
   import.meta.hot?.on('charter:texts', () => {
     if (root.dataset.language !== undefined) window.location.reload();
@@ -54,7 +57,7 @@ export async function createFlowSource({ documentElement: root }: Document): Pro
     getApp: () => present,
     getRoutes: () => directory.routes,
     async loadFlow(id) {
-      const chunk = await loadTranslated(id);
+      const chunk = await loadCurrent(() => loadTranslated(id));
       return { ...chunk, flow: overrides.get(id) ?? chunk.flow };
     },
     async awaitStep(flow, step) {

@@ -4,6 +4,12 @@
 import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
 import type { Confirmations } from './questions.ts';
 
+/** The name of the `meta` element of a page of the preview with the number of changes of the working copy before it. */
+export const revisionName = 'revision';
+
+/** The address on the server of the preview with the present number of changes. */
+export const revisionAddress = '/studio-revision';
+
 /** A fault that the preview injects into a call. */
 export type PreviewFault = 'slow' | 'offline' | 'timeout' | '401' | '409' | '422' | '429' | '500';
 

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
+import { revisionPlugin } from './revision-plugin.ts';
 
 export interface PreviewServer {
   close(): Promise<void>;
@@ -31,6 +32,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
   const vite = await createVite({
     root,
     configFile: join(root, 'vite.config.ts'),
+    plugins: [revisionPlugin(flows)],
     appType: 'custom',
     logLevel: 'error',
     cacheDir: join(root, '.cache/studio/vite'),
