@@ -33,8 +33,11 @@ export function toSentence(guard: string): string {
     /(?<![“\w.])[a-z]\w*(\.\w+)+(?![\w”])|(?<![“\w])[a-z]+[A-Z]\w*/g,
     toWords,
   );
-  if (readable.includes(', or ')) return joinClauses('if', readable.split(', or '), ', or ');
-  const clauses = readable.split(', and ').map((each) => each.replace(/^not with\b/, 'without'));
+  const alternatives = splitClauses(readable, 'or');
+  if (alternatives.length > 1) return joinClauses('if', alternatives, ', or ');
+  const clauses = splitClauses(readable, 'and').map((each) =>
+    each.replace(/^not with\b/, 'without'),
+  );
   const negated = clauses.filter((each) => each.startsWith('not '));
   const others = clauses.filter((each) => !each.startsWith('not '));
   const exceptions = negated.map((each) => each.slice('not '.length));
@@ -64,6 +67,22 @@ function removePlaceholders(text: string): string {
 /** Words that begin a clause without “if”. */
 const begins = /^(with|without|where|when|in|on|at|for|of|after|before|from)\b/;
 
+/** Splits a guard in words at a joining word that is not inside of parentheses. */
+function splitClauses(guard: string, word: 'and' | 'or'): readonly string[] {
+  const parts = guard.split(`, ${word} `);
+  const clauses: string[] = [];
+  for (const part of parts) {
+    const last = clauses.at(-1);
+    if (last !== undefined && isOpen(last))
+      clauses[clauses.length - 1] = `${last}, ${word} ${part}`;
+    else clauses.push(part);
+  }
+  return clauses;
+}
+
+/** Returns true if a text has a parenthesis that is not closed. */
+const isOpen = (text: string) => text.split('(').length > text.split(')').length;
+
 function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: string): string {
   if (clauses.length === 0) return '';
   const parts = clauses.map(toClause);
@@ -74,14 +93,21 @@ function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: 
 
 /** Converts a clause about users: `whose order is paid` becomes `their order is paid`. */
 function toClause(clause: string): string {
+  const list = /^(not )?\((.*)\)$/.exec(clause)?.[2];
+  if (list !== undefined) {
+    const word = splitClauses(list, 'or').length > 1 ? 'or' : 'and';
+    const words = splitClauses(list, word).map(toClause).join(` ${word} `);
+    return clause.startsWith('not') ? `not (${words})` : words;
+  }
   return clause
+    .replace(/^not (whose|who) (.*?)\b(is|are|has|have|can)\b/, '$1 $2$3 not')
     .replace(/^(\S+) is true$/, '$1')
     .replace(/^whose\b/, 'their')
     .replace(/^who (have|are|want|know)\b/, 'users $1')
     .replace(/^who\b/, 'the user')
     .replace(/^whom (.*)$/, '$1 the user')
-    .replace(/(, (?:and|or)) whose\b/g, '$1 their')
-    .replace(/(, (?:and|or)) who\b/g, '$1 the user');
+    .replace(/( (?:and|or)) whose\b/g, '$1 their')
+    .replace(/( (?:and|or)) who\b/g, '$1 the user');
 }
 
 /** Returns the label beside an event in a screen. */

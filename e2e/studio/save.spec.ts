@@ -121,6 +121,15 @@ test('two pages that edit one file at once keep the edits of both', async ({ stu
     await expect(each.getByLabel(/^Title/).first()).toHaveValue(/^ Who reads\?/);
     await expect(each.getByLabel(/^Button 1/).first()).toHaveValue(/^ Go on/);
   }
+  await other
+    .getByLabel(/^Title/)
+    .first()
+    .fill('From the other page');
+  await expect(page.getByLabel(/^Title/).first()).toHaveValue('From the other page');
+  await expect(page.getByText('Somebody else has changed this text')).toBeVisible();
+  await expect(other.getByText('Somebody else has changed this text')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel(/^Title/).first()).toHaveValue(/^ Who reads\?/);
   await other.close();
 });
 

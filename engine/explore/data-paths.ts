@@ -18,6 +18,8 @@ export interface DataPath {
   readonly choices: readonly Json[];
   /** True for paths that reactions may write: the scopes and the flow's state. */
   readonly writable: boolean;
+  /** True for a secret, such as a token. */
+  readonly isSecret: boolean;
 }
 
 /** Deeper paths are left out, because a longer list is not useful. */
@@ -39,6 +41,7 @@ export function getDataPaths(product: Product, flow: Flow | null): readonly Data
       about: describeSchema(schema),
       choices: Array.isArray(schema.enum) ? schema.enum : [],
       writable: scopes.has(segments[0] ?? ''),
+      isSecret: schema['x-sensitive'] === true,
     };
     const below =
       segments.length < maxSegments

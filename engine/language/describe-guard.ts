@@ -23,20 +23,31 @@ export function describeGuard(guard: Logic | undefined, flow: Flow | null, app: 
 
 type GetLabel = (name: string) => string | undefined;
 
-function describeLogic(guard: Json, labelOf: GetLabel): string {
+/** @param isNested true inside of a list of conditions, whose commas must separate its own conditions only */
+function describeLogic(guard: Json, labelOf: GetLabel, isNested = false): string {
   const operation = parseOperation(guard);
   if (!operation) return typeof guard === 'string' ? `“${guard}”` : String(guard);
   const { name, operands } = operation;
-  const all = () => operands.map((each) => describeLogic(each, labelOf));
+  const isList = name === 'and' || name === 'or';
+  const all = () =>
+    operands.map((each) => describeLogic(each, labelOf, isList && operands.length > 1));
   if (name === 'is') return labelOf(String(operands[0])) ?? String(operands[0]);
-  if (name === '!') return `not ${all()[0] ?? ''}`;
-  if (name === 'and') return all().join(', and ');
-  if (name === 'or') return all().join(', or ');
+  if (name === '!') return describeNegation(operands[0] ?? null, labelOf);
+  if (isList) return all().join(isNested ? ` ${name} ` : `, ${name} `);
   if (name === 'var' || name === 'derived') return String(operands[0]);
-  if (name === 'present') return `${all()[0] ?? ''} is there`;
+  if (name === 'present') return `${all()[0] ?? ''} is set`;
   if (Object.hasOwn(comparisons, name))
     return all().join(` ${comparisons[name as keyof typeof comparisons]} `);
   return `${name}(${all().join(', ')})`;
+}
+
+/** Describes a negation. A list stands in parentheses, because the negation is that of the whole list. */
+function describeNegation(guard: Json, labelOf: GetLabel): string {
+  const { name, operands = [] } = parseOperation(guard) ?? {};
+  if (name === '!') return describeLogic(operands[0] ?? null, labelOf);
+  const words = describeLogic(guard, labelOf);
+  const isList = (name === 'and' || name === 'or') && operands.length > 1;
+  return isList ? `not (${words})` : `not ${words}`;
 }
 
 const comparisons = {

@@ -1,6 +1,7 @@
 // A flow as a graph: its steps and the transitions between them.
 
 import {
+  type App,
   describeGuard,
   type Flow,
   getSourceText,
@@ -15,6 +16,7 @@ import {
   type Reaction,
   type Step,
 } from '../language/index.ts';
+import { getNextSteps } from './next-steps.ts';
 
 export interface GraphNode {
   /** flow:step, or `outside` for external pages. */
@@ -76,7 +78,7 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
     const reactions = (list: readonly Reaction[], what = event) => {
       for (const reaction of list) {
         const guard = joinGuards(before, words(reaction.when));
-        for (const { to, when } of getTargets(flow, step, reaction))
+        for (const { to, when } of getTargets(app, flow, step, reaction))
           edges.push({
             ...{ from: nodeId(flow.id, step.id), to, event: what, redirect },
             guard: joinGuards(guard, words(when)),
@@ -174,7 +176,14 @@ function createForeignNode(flows: Product['flows'], id: string): GraphNode {
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 
-const joinGuards = (...guards: readonly string[]) => guards.filter(Boolean).join(', and ');
+/** Joins guards in words. One that joins alternatives stands in parentheses. */
+function joinGuards(...guards: readonly string[]): string {
+  const [only, ...others] = guards.filter(Boolean);
+  if (only === undefined || others.length === 0) return only ?? '';
+  return [only, ...others]
+    .map((each) => (each.includes(', or ') && !/^(not )?\(/.test(each) ? `(${each})` : each))
+    .join(', and ');
+}
 
 /** A node that a reaction leads to, and the guard of a step that only some users see. */
 interface GraphTarget {
@@ -184,13 +193,18 @@ interface GraphTarget {
 
 /** Returns the nodes that a reaction leads to. */
 function getTargets(
+  app: App,
   flow: Flow,
   step: Step,
   { go, leave, else: other }: Reaction,
 ): readonly GraphTarget[] {
   const named = [go, other].flatMap((target): readonly GraphTarget[] => {
     if (target === undefined) return [];
-    if (target === '@next') return getNextSteps(flow, step);
+    if (target === '@next')
+      return getNextSteps(app, flow, step).map(({ id, when }) => ({
+        to: id,
+        ...(when === undefined ? {} : { when }),
+      }));
     if (target === '@back') return typeof step.back === 'string' ? [{ to: step.back }] : [];
     return isBuiltInTarget(target) ? [] : [{ to: target }];
   });
@@ -213,17 +227,6 @@ function findLinks(shape: Json): readonly string[] {
   if (!isObject(shape)) return [];
   if (typeof shape.$link === 'string') return [shape.$link];
   return Object.values(shape).flatMap(findLinks);
-}
-
-/** Returns the steps that can follow another in the flow's order: up to the first one that all users see. */
-function getNextSteps(flow: Flow, step: Step): readonly GraphTarget[] {
-  const line = flow.steps.filter(({ offPath }) => !offPath);
-  const index = line.indexOf(step);
-  const later = index === -1 ? [] : line.slice(index + 1);
-  const end = later.findIndex(({ when }) => when === undefined);
-  return later
-    .slice(0, end === -1 ? undefined : end + 1)
-    .map(({ id, when }) => ({ to: id, ...(when === undefined ? {} : { when }) }));
 }
 
 /** Returns true if a screen has a form, or a button that leads on without one. */

@@ -23,6 +23,7 @@ export { targetDescriptions } from './targets.ts';
 export {
   getCatalogFile,
   getCatalogs,
+  getEditableTexts,
   getSourceTexts,
   type SourceText,
 } from './translations/source-texts.ts';

@@ -47,7 +47,7 @@ interface JourneyInput {
   readonly snapshot: Snapshot;
   /** Called for every call, with its operation and its input. */
   readonly onCall?: (operation: string, input: Json) => void;
-  /** Called after each step, with the snapshot, the index of the step and the answers that apply. */
+  /** Called after each step that could be taken, with the snapshot, the index of the step and the answers that apply. */
   readonly onScreen?: (snapshot: Snapshot, step: number, answers: Answers) => void;
 }
 
@@ -86,8 +86,9 @@ export function runFromSnapshot({
     ...{ left: null, messages: [], waited: 0 },
   };
   for (const [index, step] of journey.steps.entries()) {
-    const fault = runStep(playing, step) ?? checkExpectations(playing, step);
-    onScreen(playing.snapshot, index, playing.answers);
+    const unsent = runStep(playing, step);
+    if (unsent === null) onScreen(playing.snapshot, index, playing.answers);
+    const fault = unsent ?? checkExpectations(playing, step);
     if (fault !== null) return { step: index, ...fault };
   }
   return null;

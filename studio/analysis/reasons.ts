@@ -1,20 +1,27 @@
 // Explains in sentences why the last step of a walk shows the screen that it shows.
 
-import { toSentence } from '../../cli/map/words.ts';
-import type { Decision, JourneyTrace } from '../../engine/explore/index.ts';
+import { toReadableTitle, toSentence } from '../../cli/map/words.ts';
+import type { JourneyTrace } from '../../engine/explore/index.ts';
 import {
   type Action,
   describeGuard,
   getSourceText,
   type Journey,
   type JourneyStep,
+  type Logic,
 } from '../../engine/language/index.ts';
+import { resolveAddress } from '../../engine/runtime/index.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
+import { describeDecisions, findGuards, type Wording } from './reasons-of-decisions.ts';
 
 type Parsed = AnalysisContext['parsed'];
+type TracedStep = JourneyTrace['steps'][number];
 
-/** Returns sentences about the last step: what the user did, what redirected them, and what the screen waits for. */
+/**
+ * Returns sentences about the last step: what the user did, what led them on, and what a screen waits for. Each says
+ * what the engine decided, in the order of its decisions.
+ */
 export function explainPlace(
   parsed: Parsed,
   journey: Journey,
@@ -22,52 +29,86 @@ export function explainPlace(
 ): readonly string[] {
   const last = steps.at(-1);
   if (!last) return ['The walk has not begun.'];
-  const { decisions, snapshot } = last;
   const before = steps.at(-2)?.snapshot;
-  const describe = (rule: Parameters<typeof describeGuard>[0], { element }: Decision) =>
-    toSentence(describeGuard(rule, element.flow, parsed.product.app));
-  const nameOf = (flow: string | null | undefined, step: string | null | undefined) =>
-    `“${findTitle(parsed, flow, step)}”`;
-  const place = nameOf(snapshot.flow, snapshot.step);
-  const guards = decisions.flatMap((decision) =>
-    typeof decision.what === 'object' && 'held' in decision.what
-      ? [{ decision, id: decision.element.id, ...decision.what }]
-      : [],
-  );
-  const redirects = decisions.filter(
-    ({ element, what }) => what === 'taken' && /\/redirect\/\d+$/.test(element.id),
-  );
-  const chosen = guards.find(
-    ({ id, held }) => held && !id.includes('/enter/') && /\/on\/[^/]+\/\d+\/when$/.test(id),
-  );
-  const closed = guards.find(({ id, held }) => !held && /^[^/]+\/opensWhen$/.test(id));
-  const isAsked = journey.steps.at(-1)?.open !== undefined;
-  const waits = guards.find(
-    ({ id, held }) => !held && id === `${snapshot.flow}:${snapshot.step}/completeWhen`,
-  );
+  const step = journey.steps[steps.length - 1];
+  const wording: Wording = {
+    describe: (rule: Logic, flow) => toSentence(describeGuard(rule, flow, parsed.product.app)),
+    nameOf: (flow, id) => `“${findTitle(parsed, flow, id)}”`,
+  };
   const sentences = [
-    describeDeed(journey.steps[steps.length - 1], before && describeEvent(parsed, before)),
-    ...(chosen ? [`It leads here ${describe(chosen.rule, chosen.decision)}.`] : []),
-    ...redirects.map((redirect) => {
-      const { element } = redirect;
-      const guard = guards.find(({ id, held }) => held && id === `${element.id}/when`);
-      const who = guard ? ` ${describe(guard.rule, redirect)}` : '';
-      return `${nameOf(element.flow?.id, element.step?.id)} redirects the user${who}.`;
-    }),
-    ...(closed && isAsked && closed.decision.element.step?.id !== snapshot.step
-      ? [
-          `${nameOf(closed.decision.element.flow?.id, closed.decision.element.step?.id)} is closed. It opens ${describe(closed.rule, closed.decision)}.`,
-        ]
-      : []),
-    ...(waits
-      ? [`${place} is not complete. It is complete ${describe(waits.rule, waits.decision)}.`]
-      : []),
-    ...(snapshot.failure ? [`A call failed here: ${snapshot.failure.outcome}.`] : []),
+    describeDeed(step, before && describeEvent(parsed, before)),
+    ...describeUnknownAddress(parsed, step),
+    ...describeDecisions(last.decisions, wording),
+    ...describeFailure(last),
+    ...describeOpening(last, step, wording),
   ];
-  return sentences.length > 1 ? sentences : [...sentences, 'Nothing redirected the user.'];
+  return sentences.length > 1
+    ? sentences
+    : [...sentences, describePlainResult(parsed, last, before, step, wording)];
 }
 
 // helpers
+
+function describeUnknownAddress({ product }: Parsed, step: JourneyStep | undefined): string[] {
+  const isUnknown = step?.open !== undefined && !resolveAddress(product.routes, step.open).flow;
+  return isUnknown ? ['There is no screen at this address.'] : [];
+}
+
+function describeFailure({ snapshot: { failure } }: TracedStep): string[] {
+  if (!failure) return [];
+  const { operation, outcome } = failure;
+  return outcome === 'ok'
+    ? [`The screen cannot use the result of “${operation}”, and offers to try again.`]
+    : [`The call “${operation}” ended with ${outcome}, and the screen offers to try again.`];
+}
+
+/** Returns the step that is closed for an opened address, and what the shown screen waits for. */
+function describeOpening(
+  { decisions, snapshot }: TracedStep,
+  step: JourneyStep | undefined,
+  { describe, nameOf }: Wording,
+): string[] {
+  if (step?.open === undefined || snapshot.failure) return [];
+  const guards = findGuards(decisions);
+  const closed = guards.find(
+    ({ element, held }) =>
+      !held && /^[^/]+\/opensWhen$/.test(element.id) && element.step?.id !== snapshot.step,
+  );
+  const waits = guards.find(
+    ({ element, held }) => !held && element.id === `${snapshot.flow}:${snapshot.step}/completeWhen`,
+  );
+  return [
+    ...(closed
+      ? [
+          `${nameOf(closed.element.flow?.id, closed.element.step?.id)} is closed. It opens ${describe(closed.rule, closed.element.flow)}.`,
+        ]
+      : []),
+    ...(waits && closed
+      ? [
+          `${nameOf(snapshot.flow, snapshot.step)} comes first. It is complete ${describe(waits.rule, waits.element.flow)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Returns the sentence for a step in which the engine decided nothing. */
+function describePlainResult(
+  { product }: Parsed,
+  { snapshot }: TracedStep,
+  before: TracedStep['snapshot'] | undefined,
+  step: JourneyStep | undefined,
+  { nameOf }: Wording,
+): string {
+  const place = nameOf(snapshot.flow, snapshot.step);
+  if (step?.open !== undefined) {
+    const wanted = resolveAddress(product.routes, step.open);
+    return wanted.flow === snapshot.flow && wanted.step === snapshot.step
+      ? 'Nothing redirected the user.'
+      : `${place} is the first step that is not complete.`;
+  }
+  const isSame = before?.flow === snapshot.flow && before.step === snapshot.step;
+  return isSame ? `The user stays on ${place}.` : `That leads to ${place}.`;
+}
 
 function findTitle(
   parsed: Parsed,
@@ -91,7 +132,9 @@ function describeEvent(
   return (event) => {
     const label = actions.find((action) => action.event === event)?.label;
     const what =
-      label === undefined ? `“${event}” happened` : `You pressed “${getSourceText(label)}”`;
+      label === undefined
+        ? `“${event}” happened`
+        : `You pressed “${toReadableTitle(getSourceText(label), event)}”`;
     return `${what} on “${findTitle(parsed, flow, step)}”.`;
   };
 }

@@ -1,15 +1,15 @@
 // Finds the texts of a step and its screen.
 
 import type { Sources } from '../../engine/language/index.ts';
-import { getSourceTexts, type SourceText } from '../../engine/lint/index.ts';
+import { getEditableTexts, type SourceText } from '../../engine/lint/index.ts';
 import type { StepOutline } from '../protocol/api.ts';
 
-/** Returns the texts that a step and its screen have in their files, in the order of the files. */
+/** Returns the texts that a step and its screen have in their files, empty ones too, in the order of the files. */
 export function findStepTexts(
   sources: Pick<Sources, 'values' | 'origin'>,
   step: StepOutline,
 ): readonly SourceText[] {
-  return getSourceTexts(sources).filter(
+  return getEditableTexts(sources).filter(
     ({ file, pointer }) =>
       file === step.screenFile || (file === step.file && pointer.startsWith(`${step.pointer}/`)),
   );

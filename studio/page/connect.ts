@@ -4,11 +4,24 @@ import { ref } from 'valtio';
 import type { EditRequest, FileChanges, StudioEvents, WorkingStatus } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import { loadState, post } from './api.ts';
+import { readText } from './edit/json-edits.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { type PageState, toPageState } from './page-state.ts';
 
 /** The milliseconds between two attempts to connect again. */
 const retryMilliseconds = 1_000;
+
+/** The milliseconds after an edit in which the user is told that somebody else has changed the same text. */
+const recentMilliseconds = 10_000;
+
+/** The last edit of a field of this page. */
+interface FieldEdit {
+  readonly path: string;
+  /** The JSON Pointer of its value. */
+  readonly pointer: string;
+  readonly text: string;
+  readonly at: number;
+}
 
 /**
  * Sends edits and follows the events of the server. If the connection is lost, it waits for the server and reads the
@@ -19,6 +32,9 @@ export function connect(state: PageState) {
   const confirmed = new Map<string, number>();
   /** Texts that arrived while an edit of their file was open. */
   const skipped = new Map<string, { readonly text: string | null; readonly revision: number }>();
+  let lastEdit: FieldEdit | null = null;
+  /** Keeps edits of two pages apart, so that each can be undone by itself. */
+  const page = crypto.randomUUID();
   const setStatus = (status: WorkingStatus) => {
     if (status.revision >= state.status.revision) state.status = ref(status);
   };
@@ -27,7 +43,9 @@ export function connect(state: PageState) {
   };
   const queue = createEditQueue({
     async send(request) {
-      const { status } = await post<{ status: WorkingStatus }>('edit', request);
+      const { group } = request;
+      const own = group === undefined ? request : { ...request, group: `${group} ${page}` };
+      const { status } = await post<{ status: WorkingStatus }>('edit', own);
       for (const path of Object.keys(request.files)) confirmed.set(path, status.revision);
       setStatus(status);
     },
@@ -58,6 +76,10 @@ export function connect(state: PageState) {
         skipped.set(path, { text, revision: status.revision });
         return false;
       });
+      if (accepted.some(([path, text]) => isOverwritten(lastEdit, path, text))) {
+        lastEdit = null;
+        state.message = { text: overwrittenMessage, tone: 'error' };
+      }
       take(Object.fromEntries(accepted));
       setStatus(status);
     });
@@ -101,10 +123,15 @@ export function connect(state: PageState) {
   });
   return {
     flush: queue.flush,
+    /** Forgets the last edit of a field, because a command of this page changes the files. */
+    forgetEdit() {
+      lastEdit = null;
+    },
     /** The page shows an edit at once. The answer of the server follows. */
     async edit(request: EditRequest) {
       const before = Object.keys(request.files).map((path) => [path, state.files[path] ?? null]);
       take(request.files);
+      lastEdit = readFieldEdit(request);
       try {
         await queue.add(request, Object.fromEntries(before));
       } catch (cause) {
@@ -116,6 +143,25 @@ export function connect(state: PageState) {
 }
 
 // helpers
+
+const overwrittenMessage =
+  'Somebody else has changed this text while you wrote it. Undo takes the last change back.';
+
+/** Returns the edit of one value, whose group is its place. */
+function readFieldEdit({ group, files }: EditRequest): FieldEdit | null {
+  const [path = '', pointer] = (group ?? '').split('#');
+  const text = files[path];
+  return pointer === undefined || typeof text !== 'string'
+    ? null
+    : { path, pointer, text, at: Date.now() };
+}
+
+/** Returns true if a new text of a file has another value where this page has just written one. */
+function isOverwritten(edit: FieldEdit | null, path: string, text: string | null): boolean {
+  if (edit?.path !== path || text === null || Date.now() - edit.at > recentMilliseconds)
+    return false;
+  return readText(edit.text, edit.pointer) !== readText(text, edit.pointer);
+}
 
 function listen<Name extends keyof StudioEvents>(
   source: EventSource,

@@ -125,7 +125,13 @@ export async function openStudio(): Promise<Studio> {
       storePlace(state);
     },
     edit: (request) => run(() => connection.edit(request)),
-    command: (name, body) => run(() => afterEdits(() => post(name, body))),
+    command: (name, body) =>
+      run(() =>
+        afterEdits(() => {
+          connection.forgetEdit();
+          return post(name, body);
+        }),
+      ),
     save: (force) => afterEdits(() => post('save', { force })),
     fold(section, isOpen) {
       const others = state.openSections.filter((each) => each !== section);

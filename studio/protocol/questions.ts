@@ -195,10 +195,12 @@ export interface StepDetails {
   /** The data paths that an expression of the flow may read. */
   readonly paths: readonly {
     readonly path: string;
-    /** The kind of its values in words. */
-    readonly about: string;
+    /** The question that asks for it, or its name in words. */
+    readonly label: string;
+    /** Whether the flow asks for it, another flow does, or no question does. */
+    readonly group: 'here' | 'elsewhere' | 'other';
     /** The values that it can have. Empty if there are others. */
-    readonly choices: readonly Json[];
+    readonly choices: readonly { readonly value: Json; readonly label: string }[];
   }[];
 }
 
@@ -230,6 +232,8 @@ export interface PatternResult {
   readonly problems: readonly StudioProblem[];
   /** The first step that it makes or changes, to preview it. */
   readonly shows: { readonly flow: string; readonly step: string } | null;
+  /** The titles of other flows that get what is made, because they extend the flow. */
+  readonly others: readonly string[];
   /** The reason why nothing can be made, or null. */
   readonly error: string | null;
 }

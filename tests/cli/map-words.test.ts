@@ -28,12 +28,21 @@ describe('guards', () => {
       'who is signed in, and whose order is paid',
       'if the user is signed in, and their order is paid',
     ],
-    [
-      'not who is signed in, and query.back is there',
-      'if back is there, unless the user is signed in',
-    ],
+    ['not who is signed in, and query.back is set', 'if back is set, unless the user is signed in'],
     ['not with a plan, and not who is signed in', 'without a plan, unless the user is signed in'],
     ['on the Intro plan, or event.agreed is true', 'on the Intro plan, or agreed'],
+    [
+      'not (whose address names the state, and not whose report is paid)',
+      'unless their address names the state and their report is not paid',
+    ],
+    [
+      'who is signed in, or not (whose order is paid, and with an order)',
+      'if the user is signed in, or not (their order is paid and with an order)',
+    ],
+    [
+      'whose order is paid and who is signed in, or query.back is set',
+      'if their order is paid and the user is signed in, or back is set',
+    ],
     ['draft.companyType is “llc”', 'if company type is “llc”'],
   ])('%s', (guard, sentence) => {
     expect(toSentence(guard)).toBe(sentence);

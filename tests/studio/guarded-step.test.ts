@@ -28,6 +28,7 @@ const makeAll = (context: PatternContext, guard: string) =>
 
 describe.each([
   ['with a guard on the company type', '"isLLC"'],
+  ['with a guard that excludes most journeys', '{"!":"isLLC"}'],
   ['without a guard', ''],
 ])('a step with two questions in a long flow, %s', (_, guard) => {
   const first = createContext(projectRoot);
@@ -37,7 +38,8 @@ describe.each([
   test('keeps the guard of the step', () => {
     const { steps } = JSON.parse(last.files['onboarding/flow.json'] ?? '{}');
     const made = steps.find(({ id }: { readonly id: string }) => id === 'members');
-    expect(made.when).toBe(guard === '' ? undefined : 'isLLC');
+    expect(made.when).toBe(guard === '"isLLC"' ? 'isLLC' : undefined);
+    expect(made.unless).toBe(guard.includes('!') ? 'isLLC' : undefined);
   });
 
   test('breaks no journey', () => {
@@ -49,7 +51,15 @@ describe.each([
     const passing = pairs.filter(({ before }) => showsOf(last, before).includes(place));
     const toNames = (list: typeof pairs) => list.map(({ before }) => getName(before));
     expect(toNames(changed)).toEqual(toNames(passing));
-    expect(changed.length).toBeGreaterThan(20);
+    expect(changed.length).toBeGreaterThan(10);
+  });
+
+  test('is shown by a journey that leaves it with its answers', () => {
+    const shown = getJourneys(last.parsed).filter((each) => {
+      const at = showsOf(last, each).indexOf(place);
+      return at !== -1 && each.journey.steps[at + 1]?.with !== undefined;
+    });
+    expect(shown.length).toBeGreaterThan(0);
   });
 
   test('leaves each expectation with the screen that it was written for', () => {
@@ -78,6 +88,40 @@ describe.each([
   });
 });
 
+test('the answer of a step for some users is shown to them only, and changing it leads back', () => {
+  const question = { flow: 'onboarding', step: 'members', name: 'count', title: 'How many?' };
+  const withStep = make(createContext(projectRoot), 'step', {
+    ...{ ...step, text: 'Tell us about them.', guard: '{"!":"isLLC"}' },
+  });
+  const { parsed, files } = make(withStep, 'question', { ...question, shown: 'review' });
+  const { blocks } = JSON.parse(files['onboarding/screens/review.json'] ?? '{}');
+  const facts = blocks.filter(({ block }: { readonly block: string }) => block === 'facts');
+  expect(facts.at(-1)).toMatchObject({ unless: 'isLLC', items: [{ label: 'How many?' }] });
+  expect(facts.at(0)).not.toHaveProperty('unless');
+  const [found] = getJourneys(parsed).filter(({ journey }) =>
+    journey.name.startsWith('saving for later gives the order'),
+  );
+  const draft = { companyType: 'corporation', registrationState: 'delaware' };
+  const given = { ...found?.journey.given, draft, state: { count: 'Three' } };
+  const flow = parsed.product.flows.onboarding;
+  if (!found || !flow) throw new Error('There is no journey to the review.');
+  const shown: string[] = [];
+  const fault = runJourney(
+    parsed.product,
+    flow,
+    {
+      ...{ ...found.journey, given },
+      steps: [
+        { open: '/start/review' },
+        { event: 'change-count', at: 'members' },
+        { event: 'submit', with: { count: 'Four' }, at: 'review' },
+      ],
+    },
+    { onScreen: (screen) => void shown.push(String(screen.step)) },
+  );
+  expect({ fault, shown }).toEqual({ fault: null, shown: ['review', 'members', 'review'] });
+});
+
 test('a branch in a long flow breaks no journey', () => {
   const values = {
     ...{ flow: 'onboarding', after: 'company-state', id: 'by-mail', title: 'A letter?' },
@@ -85,6 +129,18 @@ test('a branch in a long flow breaks no journey', () => {
     error: 'Choose yes or no',
   };
   const made = make(createContext(projectRoot), 'branch', values);
+  expect(getJourneys(made.parsed).flatMap((each) => describeFault(made, each))).toEqual([]);
+});
+
+test('a step of a flow that others extend leads their journeys, too, and names these flows', () => {
+  const context = createContext(projectRoot);
+  const values = {
+    ...{ flow: 'agent-add-state', after: 'information', id: 'good-to-know', title: 'Good to know' },
+    text: 'Read this first.',
+  };
+  const { others } = planPattern(context, 'step', values);
+  expect(others.length).toBeGreaterThan(1);
+  const made = make(context, 'step', values);
   expect(getJourneys(made.parsed).flatMap((each) => describeFault(made, each))).toEqual([]);
 });
 
@@ -122,7 +178,8 @@ function make(
 
 /** Pairs each journey with the changed one, which is at the same place of its file. */
 function pairJourneys(first: PatternContext, last: PatternContext) {
-  const after = getJourneys(last.parsed);
+  const isAdded = ({ journey }: Played) => journey.name === 'members is shown';
+  const after = getJourneys(last.parsed).filter((each) => !isAdded(each));
   return getJourneys(first.parsed).map((before, index) => {
     const same = after[index];
     if (!same || getName(same) !== getName(before)) throw new Error(`${getName(before)} is gone.`);

@@ -28,15 +28,16 @@ type TextSources = Pick<Sources, 'values' | 'origin'>;
  * getSourceTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
-  const values = Object.fromEntries(
-    Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
-  );
-  return getHumanTexts({ sources: { values } } as Parameters<typeof getHumanTexts>[0])
-    .filter(({ value }) => /\p{L}{2}/u.test(value.replace(/\{[^}]*\}/g, '')))
-    .map((text) => ({
-      ...text,
-      folder: getCatalogFolder(sources.origin(text.file, text.pointer).file, sources.values),
-    }));
+  return getTexts(sources, hasLetters);
+}
+
+/**
+ * Returns the texts of all files and the empty ones, which an author has to write again.
+ * @example
+ * getEditableTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
+ */
+export function getEditableTexts(sources: TextSources): readonly SourceText[] {
+  return getTexts(sources, (text) => text.trim() === '' || hasLetters(text));
 }
 
 /**
@@ -62,6 +63,24 @@ export function getCatalogFile(folder: string, locale: string): string {
 }
 
 // helpers
+
+/** Returns true for a text with a word besides its placeholders. */
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''));
+
+function getTexts(
+  sources: TextSources,
+  isWanted: (text: string) => boolean,
+): readonly SourceText[] {
+  const values = Object.fromEntries(
+    Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
+  );
+  return getHumanTexts({ sources: { values } } as Parameters<typeof getHumanTexts>[0])
+    .filter(({ value }) => isWanted(value))
+    .map((text) => ({
+      ...text,
+      folder: getCatalogFolder(sources.origin(text.file, text.pointer).file, sources.values),
+    }));
+}
 
 function getCatalogFolder(file: string, values: Sources['values']): string {
   const folder = file.includes('/') ? getTopFolder(file) : '';

@@ -12,6 +12,7 @@ import type { Pattern, PatternContext, PatternPlan, PatternValues } from './patt
 import { paymentPattern } from './payment.ts';
 import { listCharges } from './payment-inputs.ts';
 import { questionPattern } from './question.ts';
+import { findOtherFlows, spreadPlan } from './spread-plan.ts';
 import { stepPattern } from './step.ts';
 import { addTranslations } from './translations.ts';
 
@@ -37,6 +38,11 @@ export function describePatterns(context: PatternContext): readonly PatternInfo[
   }));
 }
 
+export interface PatternOutcome extends Pick<PatternPlan, 'files' | 'shows'> {
+  /** The titles of other flows that get what is made, because they extend the flow. */
+  readonly others: readonly string[];
+}
+
 /**
  * Returns the files that a pattern makes, with the journeys and the translations that they need.
  * @throws Error with a message for the user when nothing can be made
@@ -45,19 +51,20 @@ export function planPattern(
   context: PatternContext,
   name: string,
   values: PatternValues,
-): Pick<PatternPlan, 'files' | 'shows'> {
+): PatternOutcome {
   const pattern = patterns.find((each) => each.name === name);
   if (!pattern) throw new Error(`There is no pattern “${name}”.`);
-  const plan = pattern.plan(context, values);
+  const own = pattern.plan(context, values);
   const parse = (files: PatternContext['files']) => {
     const { product, ...parsed } = parseProduct(omit(files, [suppressionsFile]), context.parsed);
     const { operations } = context.catalog;
     return product && { ...parsed, product: { ...product, operations } };
   };
-  const made = { ...context.files, ...plan.files };
+  const made = { ...context.files, ...own.files };
   const parsed = parse(made);
-  if (!parsed) return plan;
+  if (!parsed) return { files: own.files, shows: own.shows, others: [] };
+  const plan = spreadPlan(context.parsed.product, parsed.product, own);
   const journeys = leadJourneys(context.parsed, parsed, plan, made);
   const files = { ...plan.files, ...journeys, ...addTranslations(parsed) };
-  return { files, shows: plan.shows };
+  return { files, shows: plan.shows, others: findOtherFlows(parsed.product, plan) };
 }

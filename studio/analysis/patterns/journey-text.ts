@@ -37,6 +37,13 @@ export function writeLedJourney(
   );
 }
 
+/** Adds a journey before all sections, which would give it data of theirs. */
+export function insertJourney(text: string, journey: Journey): string {
+  const entries = JSON.parse(text) as readonly object[];
+  const section = entries.findIndex((entry) => Object.hasOwn(entry, 'section'));
+  return insertJson(text, [], section === -1 ? entries.length : section, journey);
+}
+
 /** Adds a journey like another one up to a step, where it gives other answers. */
 export function addJourney(
   text: string,

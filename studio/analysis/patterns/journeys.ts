@@ -1,8 +1,14 @@
 // Leads the journeys of a product through new steps and questions.
 
-import { flowFile, type JourneyStep, type Json } from '../../../engine/language/index.ts';
+import {
+  flowFile,
+  flowFolders,
+  type JourneyStep,
+  type Json,
+} from '../../../engine/language/index.ts';
 import { type FlowJourney, getJourneys } from '../../../engine/simulate/index.ts';
-import { addJourney, writeLedJourney } from './journey-text.ts';
+import { findFirstJourney } from './first-journey.ts';
+import { addJourney, insertJourney, writeLedJourney } from './journey-text.ts';
 import { leadJourney, playSteps } from './lead-journey.ts';
 import { createLedJourney, isChanged, type LedJourney, toJourney } from './led-journey.ts';
 import type { OtherAnswer, ParsedProduct, PatternPlan } from './pattern.ts';
@@ -20,11 +26,13 @@ export function leadJourneys(
   const changed: Record<string, string> = {};
   const textOf = (file: string) => changed[file] ?? files[file] ?? '[]';
   const added = new Set<string>();
+  const allShown = new Set<string>();
   const former = new Map(getJourneys(before).map((each) => [getKey(each), each]));
   // From the last journey to the first, so that the pointers of the others stay valid.
   for (const each of [...getJourneys(parsed)].reverse()) {
     const own = former.get(getKey(each));
     const { led, shown } = leadJourney(before.product, parsed.product, each, own, plan);
+    for (const step of shown) allShown.add(step);
     if (isChanged(led)) {
       const after = writeLedJourney(parsed, each, led, textOf(each.file));
       if (after !== null) changed[each.file] = after;
@@ -40,12 +48,23 @@ export function leadJourneys(
       added.add(key);
     }
   }
+  for (const [place, answers] of Object.entries({ ...plan.answers, ...plan.passes })) {
+    const journey = allShown.has(place) ? null : findFirstJourney(parsed, place, answers);
+    const file = journey && findFile(parsed, place);
+    if (journey && file) changed[file] = insertJourney(textOf(file), journey);
+  }
   return changed;
 }
 
 // helpers
 
 const getKey = ({ file, index }: FlowJourney) => `${file} ${index}`;
+
+/** Returns the file with the journeys of the flow of a place. */
+function findFile({ sources }: ParsedProduct, place: string): string | null {
+  const folder = flowFolders(sources.values).get(place.split(':')[0] ?? '');
+  return folder === undefined ? null : `${folder}/journeys.json`;
+}
 
 /** Returns the step to which another answer at a step of a journey leads, or null. */
 function findLanding(

@@ -1,5 +1,6 @@
 // Shows an answer on another screen, with a link to change it.
 
+import { isDeepEqual, isDefined, pickBy } from 'remeda';
 import { isObject, type Json } from '../../../engine/language/index.ts';
 import type { PatternField } from '../../protocol/questions.ts';
 import { insertJson, setJson } from './json-text.ts';
@@ -48,16 +49,47 @@ export function showAnswer(
     .split('.')
     .at(-1)
     ?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const { steps } = JSON.parse(text) as { readonly steps: readonly { readonly id: string }[] };
-  const index = steps.findIndex((each) => each.id === id);
+  const { steps } = JSON.parse(text) as { readonly steps: readonly StepSource[] };
+  const indexOf = (name: string) => steps.findIndex((each) => each.id === name);
+  const asking = steps[indexOf(step)];
+  const way = findWayTo(source, step);
+  // A step that sends its form in the default way returns to the screen with the answer.
+  const isDefault = way === step && asking?.on?.submit === undefined && asking?.then === undefined;
+  const linked = setJson(
+    text,
+    ['steps', indexOf(id), 'on', event],
+    isDefault ? { go: step, query: { [changeQuery]: '1' } } : way,
+  );
   const item = { label, value, change: { label: 'Change', event } };
   return {
-    text: setJson(text, ['steps', index, 'on', event], findWayTo(source, step)),
-    screens: { [file]: addFact(screen, item) },
+    text: isDefault
+      ? setJson(
+          linked,
+          ['steps', indexOf(step), 'on', 'submit'],
+          [{ when: { '==': [{ var: `query.${changeQuery}` }, '1'] }, go: id }, '@next'],
+        )
+      : linked,
+    screens: { [file]: addFact(screen, item, getGuard(asking)) },
   };
 }
 
 // helpers
+
+interface StepSource {
+  readonly id: string;
+  readonly on?: Readonly<Record<string, Json>>;
+  readonly then?: Json;
+  readonly when?: Json;
+  readonly unless?: Json;
+}
+
+/** The query parameter of a step that is opened to change its answer. */
+const changeQuery = 'change';
+
+/** Returns the guard of a step, as a step and a block write it. */
+function getGuard(step: StepSource | undefined): Readonly<Record<string, Json>> {
+  return pickBy({ when: step?.when, unless: step?.unless }, isDefined);
+}
 
 /** Returns the way to a step as other events of the flow take it, with the query that the step reads. */
 function findWayTo({ steps }: FlowSource, step: string): Json {
@@ -68,20 +100,23 @@ function findWayTo({ steps }: FlowSource, step: string): Json {
   return step;
 }
 
-/** Adds a fact to the last list of facts of a screen, or a list of its own after the other blocks. */
-function addFact(text: string, item: object): string {
+/**
+ * Adds a fact to the last list of facts of a screen with a guard, or a list of its own after the other facts. Users who
+ * are not asked do not see the fact.
+ */
+function addFact(text: string, item: object, guard: Readonly<Record<string, Json>>): string {
   const raw = JSON.parse(text) as Json;
-  const blocks = isObject(raw) && Array.isArray(raw.blocks) ? raw.blocks : null;
-  if (!blocks) return setJson(text, ['blocks'], [{ block: 'facts', items: [item] }]);
+  const blocks = isObject(raw) && Array.isArray(raw.blocks) ? raw.blocks : [];
+  const list = { block: 'facts', ...guard, items: [item] };
+  if (blocks.length === 0) return setJson(text, ['blocks'], [list]);
+  const isFacts = (block: Json) =>
+    isObject(block) && block.block === 'facts' && Array.isArray(block.items);
   const index = blocks.findLastIndex(
-    (block) =>
-      isObject(block) &&
-      block.block === 'facts' &&
-      block.when === undefined &&
-      Array.isArray(block.items),
+    (block) => isFacts(block) && isDeepEqual(getGuard(block as unknown as StepSource), guard),
   );
-  const list = blocks[index];
-  if (!isObject(list) || !Array.isArray(list.items))
-    return insertJson(text, ['blocks'], blocks.length, { block: 'facts', items: [item] });
-  return insertJson(text, ['blocks', index, 'items'], list.items.length, item);
+  const found = blocks[index];
+  if (isObject(found) && Array.isArray(found.items))
+    return insertJson(text, ['blocks', index, 'items'], found.items.length, item);
+  const last = blocks.findLastIndex(isFacts);
+  return insertJson(text, ['blocks'], last === -1 ? blocks.length : last + 1, list);
 }

@@ -2,7 +2,6 @@
 
 import type { Files } from '../../../cli/files.ts';
 import { toSentence } from '../../../cli/map/words.ts';
-import { getDataPaths } from '../../../engine/explore/index.ts';
 import {
   type Condition,
   describeGuard,
@@ -17,6 +16,7 @@ import {
 import type { StepOutline } from '../../protocol/api.ts';
 import type { FilePlace, StepDetails } from '../../protocol/questions.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
+import { findDataFields } from '../data-fields.ts';
 import { createOutline } from '../outline.ts';
 import { describePartPlace, describeTextPlace } from '../place-words.ts';
 import { findStepTexts } from '../step-texts.ts';
@@ -62,12 +62,13 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
           ]
         : [],
     ),
-    translations: findTranslations(context, texts),
+    translations: findTranslations(
+      context,
+      texts.filter(({ value }) => value.trim() !== ''),
+    ),
     fields: findFields(context.files, step),
     conditions: listConditions(context, flow),
-    paths: getDataPaths(context.parsed.product, flow).map(({ path, about, choices }) => ({
-      ...{ path, about, choices },
-    })),
+    paths: findDataFields(context.parsed.product, flow),
   };
 };
 

@@ -8,10 +8,10 @@ import { planPattern } from '../patterns/index.ts';
 
 export const applyPattern: AnswerQuestion<'pattern'> = (context, { pattern, values }) => {
   try {
-    const { files, shows } = planPattern(context, pattern, values);
+    const { files, shows, others } = planPattern(context, pattern, values);
     const problems = findAddedProblems(context, files, 'all');
-    return { files, problems: problems.map(toStudioProblem), shows, error: null };
+    return { files, problems: problems.map(toStudioProblem), shows, others, error: null };
   } catch (cause) {
-    return { files: {}, problems: [], shows: null, error: getErrorMessage(cause) };
+    return { files: {}, problems: [], shows: null, others: [], error: getErrorMessage(cause) };
   }
 };

@@ -1,7 +1,6 @@
 // Adds a journey to those of a flow.
 
 import { omit } from 'remeda';
-import { formatJson } from '../../../cli/format-json.ts';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import {
   flowFolders,
@@ -13,6 +12,7 @@ import { getJourneys, playJourney } from '../../../engine/simulate/index.ts';
 import type { FileChanges } from '../../protocol/api.ts';
 import type { Questions } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
+import { insertJourney } from '../patterns/journey-text.ts';
 
 /**
  * Returns the file with the journeys of a flow and one more.
@@ -26,11 +26,12 @@ export function recordJourney(
   const folder = flowFolders(parsed.sources.values).get(id);
   if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
   const file = `${folder}/journeys.json`;
-  const written = JSON.parse(files[file] ?? '[]') as readonly Partial<Journey>[];
+  const text = files[file] ?? '[]';
+  const written = JSON.parse(text) as readonly Partial<Journey>[];
   if (written.some(({ name }) => name === journey.name))
     throw new Error(`There is a journey “${journey.name}” already.`);
   const added = { ...journey, steps: journey.steps.map((step) => tidyStep(step, id)) };
-  const changed = { [file]: formatJson(JSON.stringify(insertJourney(written, added))) };
+  const changed = { [file]: insertJourney(text, added) };
   const again = parseProduct({ ...omit(files, [suppressionsFile]), ...changed }, parsed);
   const read = getJourneys(again).find(
     (each) => each.file === file && each.journey.name === added.name,
@@ -42,12 +43,6 @@ export function recordJourney(
 }
 
 // helpers
-
-/** Adds a journey before all sections, which would give it data of theirs. */
-function insertJourney(written: readonly Partial<Journey>[], added: Journey): readonly object[] {
-  const section = written.findIndex((entry) => Object.hasOwn(entry, 'section'));
-  return written.toSpliced(section === -1 ? written.length : section, 0, added);
-}
 
 /** Returns a step with its properties in the usual order, and names the steps of its own flow without the flow. */
 function tidyStep(

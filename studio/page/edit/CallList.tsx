@@ -22,8 +22,8 @@ export function CallList({ details: { calls, paths } }: { details: StepDetails }
         <CallRow call={call} key={getPlaceKey(call)} operations={operations} pathList={pathList} />
       ))}
       <datalist id={pathList}>
-        {paths.map(({ path, about }) => (
-          <option key={path} label={about} value={path} />
+        {paths.map(({ path, label }) => (
+          <option key={path} label={label} value={path} />
         ))}
       </datalist>
     </Section>

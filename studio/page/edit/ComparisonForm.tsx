@@ -1,60 +1,73 @@
-// A form that makes a guard: a data path, a comparison and a value.
+// Makes a guard from a data path, a comparison and a value.
 
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
+import { type Comparison, comparisons, createComparison, isComplete } from './comparison.ts';
 
-interface ComparisonFormProps extends Pick<StepDetails, 'paths'> {
+export interface ComparisonFormProps extends Pick<StepDetails, 'paths'> {
+  /** True to take each complete comparison at once. Else a button takes it. */
+  isImmediate?: boolean;
   onChoose(rule: Json): void;
   onCancel(): void;
 }
 
-export function ComparisonForm({ paths, onChoose, onCancel }: ComparisonFormProps) {
-  const listId = useId();
+/** The fields. They are no `form`, because they may be a part of one. */
+export function ComparisonForm({ paths, isImmediate, onChoose, onCancel }: ComparisonFormProps) {
+  const [comparison, setComparison] = useState<Comparison>({
+    ...{ path: '', operator: '==', value: '' },
+  });
   const valueId = useId();
-  const [path, setPath] = useState('');
-  const [operator, setOperator] = useState<keyof typeof comparisons>('==');
-  const [value, setValue] = useState('');
-  const isPresence = operator === 'present';
-  const findChoices = (name: string) => paths.find((each) => each.path === name)?.choices ?? [];
-  const choices = findChoices(path);
-  const choosePath = (name: string) => {
-    setPath(name);
-    setValue(String(findChoices(name)[0] ?? ''));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { path, operator, value } = comparison;
+  const choices = findChoices(paths, path);
+  const change = (changed: Partial<Comparison>) => {
+    const next = { ...comparison, ...changed };
+    setComparison(next);
+    if (isImmediate && isComplete(next)) onChoose(createComparison(next, paths));
+  };
+  const use = () => {
+    if (fields.current && reportFirstInvalid(fields.current))
+      onChoose(createComparison(comparison, paths));
+  };
+  const useOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!isImmediate) use();
   };
   return (
-    <form
-      className="edit-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = { var: path };
-        onChoose(isPresence ? { present: [read] } : { [operator]: [read, readLiteral(value)] });
-      }}
-    >
+    <fieldset className="edit-row comparison" onKeyDown={useOnEnter} ref={fields}>
+      <legend className="visually-hidden">Comparison</legend>
       <label className="field edit-grow">
         <span>Answer</span>
-        <input
+        <select
           className="input"
-          list={listId}
           onChange={({ target }) => {
-            const isKnown = paths.some((each) => each.path === target.value);
-            target.setCustomValidity(isKnown ? '' : 'Choose an answer of the list.');
-            choosePath(target.value);
+            const [first] = findChoices(paths, target.value);
+            change({ path: target.value, value: first ? String(first.value) : '' });
           }}
           required
           value={path}
-        />
-        <datalist id={listId}>
-          {paths.map((each) => (
-            <option key={each.path} label={each.about} value={each.path} />
+        >
+          <option value="">Choose an answer</option>
+          {groups.map(({ group, label }) => (
+            <optgroup key={group} label={label}>
+              {paths
+                .filter((each) => each.group === group)
+                .map((each) => (
+                  <option key={each.path} value={each.path}>
+                    {`${each.label} – ${each.path}`}
+                  </option>
+                ))}
+            </optgroup>
           ))}
-        </datalist>
+        </select>
       </label>
       <label className="field">
         <span>Comparison</span>
         <select
           className="input"
-          onChange={({ target }) => setOperator(target.value as keyof typeof comparisons)}
+          onChange={({ target }) => change({ operator: target.value as Comparison['operator'] })}
           value={operator}
         >
           {Object.entries(comparisons).map(([name, words]) => (
@@ -64,55 +77,61 @@ export function ComparisonForm({ paths, onChoose, onCancel }: ComparisonFormProp
           ))}
         </select>
       </label>
-      {!isPresence && (
+      {operator !== 'present' && (
         <label className="field edit-grow" htmlFor={valueId}>
           <span>Value</span>
           {choices.length === 0 ? (
             <input
-              id={valueId}
               className="input"
-              onChange={({ target }) => setValue(target.value)}
+              id={valueId}
+              onChange={({ target }) => change({ value: target.value })}
               required
               value={value}
             />
           ) : (
             <select
-              id={valueId}
               className="input"
-              onChange={({ target }) => setValue(target.value)}
+              id={valueId}
+              onChange={({ target }) => change({ value: target.value })}
               value={value}
             >
               {choices.map((each) => (
-                <option key={String(each)}>{String(each)}</option>
+                <option key={String(each.value)} value={String(each.value)}>
+                  {each.label}
+                </option>
               ))}
             </select>
           )}
         </label>
       )}
-      <button className="button button-primary" type="submit">
-        Use it
-      </button>
-      <button className="button" onClick={onCancel} type="button">
-        Cancel
-      </button>
-    </form>
+      {!isImmediate && (
+        <button className="button button-primary" onClick={use} type="button">
+          Use it
+        </button>
+      )}
+      {!isImmediate && (
+        <button className="button" onClick={onCancel} type="button">
+          Cancel
+        </button>
+      )}
+    </fieldset>
   );
 }
 
 // helpers
 
-const comparisons = {
-  '==': 'is',
-  '!=': 'is not',
-  '<': 'is less than',
-  '<=': 'is at most',
-  '>': 'is more than',
-  '>=': 'is at least',
-  present: 'is answered',
-} as const;
+const groups = [
+  { group: 'here', label: 'Answers of this flow' },
+  { group: 'elsewhere', label: 'Answers of other flows' },
+  { group: 'other', label: 'Other data' },
+] as const;
 
-/** Reads a number, `true` or `false`, else a text. */
-function readLiteral(text: string): Json {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+const findChoices = (paths: StepDetails['paths'], name: string) =>
+  paths.find(({ path }) => path === name)?.choices ?? [];
+
+/** Shows the first invalid field. Returns true if there is none. */
+function reportFirstInvalid(fields: HTMLFieldSetElement): boolean {
+  for (const field of fields.querySelectorAll<HTMLInputElement>('input, select'))
+    if (!field.reportValidity()) return false;
+  return true;
 }

@@ -11,6 +11,10 @@ interface ConditionSelectProps extends Pick<StepDetails, 'conditions' | 'paths'>
   rule: Json;
   /** The words of the choice if it is not a named condition. */
   current: string;
+  /** For a field of a form that has a button of its own: the words for no condition. Each choice is taken at once. */
+  none?: string;
+  /** Chooses no condition. */
+  onClear?(): void;
   onChoose(rule: Json): void;
 }
 
@@ -20,13 +24,18 @@ export function ConditionSelect({
   current,
   conditions,
   paths,
+  none,
+  onClear,
   onChoose,
 }: ConditionSelectProps) {
   const [isComparing, setComparing] = useState(false);
   const { name, isNegated } = readCondition(rule);
   const isNamed = conditions.some((each) => each.name === name);
+  const chosen = isNamed ? `${isNegated ? '!' : ''}${name}` : rule === null && none ? noChoice : '';
   const choose = (value: string) => {
-    if (value === compareChoice) setComparing(true);
+    setComparing(value === compareChoice);
+    if (value === noChoice) onClear?.();
+    else if (value === compareChoice) return;
     else if (value.startsWith('!')) onChoose({ '!': value.slice(1) });
     else if (value !== '') onChoose(value);
   };
@@ -37,9 +46,10 @@ export function ConditionSelect({
         <select
           className="input"
           onChange={({ target }) => choose(target.value)}
-          value={isNamed ? `${isNegated ? '!' : ''}${name}` : ''}
+          value={isComparing ? compareChoice : chosen}
         >
-          {!isNamed && <option value="">{current}</option>}
+          {none !== undefined && <option value={noChoice}>{none}</option>}
+          {chosen === '' && <option value="">{current}</option>}
           <option value={compareChoice}>Compare an answer…</option>
           <optgroup label="Users">
             {conditions.map((each) => (
@@ -59,9 +69,10 @@ export function ConditionSelect({
       </label>
       {isComparing && (
         <ComparisonForm
+          isImmediate={none !== undefined}
           onCancel={() => setComparing(false)}
           onChoose={(value) => {
-            setComparing(false);
+            if (none === undefined) setComparing(false);
             onChoose(value);
           }}
           paths={paths}
@@ -86,3 +97,5 @@ export function readCondition(rule: Json): { name: string | null; isNegated: boo
 
 /** The choice that opens the form for a comparison. */
 const compareChoice = ' compare';
+
+const noChoice = ' none';

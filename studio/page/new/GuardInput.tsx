@@ -23,18 +23,15 @@ export function GuardInput({ field, flow, step, values, onChange }: GuardInputPr
     <div className="field">
       <ConditionSelect
         conditions={details?.conditions ?? []}
-        current={rule === null ? 'All users' : words}
+        current={words}
         label={field.title}
         onChoose={(chosen) => onChange(JSON.stringify(chosen))}
+        none="All users"
+        onClear={() => onChange('')}
         paths={details?.paths ?? []}
         rule={rule}
       />
       <span className="hint">{field.description}</span>
-      {rule !== null && (
-        <button className="button" onClick={() => onChange('')} type="button">
-          Show it to all users
-        </button>
-      )}
     </div>
   );
 }

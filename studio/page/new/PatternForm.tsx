@@ -11,7 +11,7 @@ import { usePlan } from './use-plan.ts';
 export function PatternForm({ pattern }: { pattern: PatternInfo }) {
   const studio = useStudio();
   const { flow, step } = useStudioState();
-  const { values, isTouched, change, restart } = useDraft(pattern, flow, step);
+  const { values, isTouched, round, change, restart } = useDraft(pattern, flow, step);
   const { plan, isPlanning } = usePlan(pattern.name, values);
   const [isMaking, setMaking] = useState(false);
   const making = useRef(false);
@@ -37,7 +37,7 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
         void make();
       }}
     >
-      <div className="new-fields">
+      <div className="new-fields" key={round}>
         {pattern.fields.filter(isShown(values)).map((field) => (
           <PatternFieldInput
             field={field}
@@ -70,6 +70,8 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
 function useDraft(pattern: PatternInfo, flow: string | null, step: string | null) {
   const [draft, setDraft] = useState(() => readDraft(pattern.name));
   const [first, setFirst] = useState(() => getFirstValues(pattern, flow, step));
+  /** Increases with each restart, so that the fields keep nothing. */
+  const [round, setRound] = useState(0);
   const change = (values: PatternValues) => {
     writeDraft(pattern.name, values);
     setDraft(values);
@@ -77,9 +79,10 @@ function useDraft(pattern: PatternInfo, flow: string | null, step: string | null
   const restart = (atFlow: string | null, atStep: string | null) => {
     writeDraft(pattern.name, null);
     setDraft(null);
+    setRound(round + 1);
     setFirst(getFirstValues(pattern, atFlow, atStep));
   };
-  return { values: draft ?? first, isTouched: draft !== null, change, restart };
+  return { values: draft ?? first, isTouched: draft !== null, round, change, restart };
 }
 
 const isShown =

@@ -21,6 +21,12 @@ export function PlanView({ plan, isPlanning, isTouched }: PlanViewProps) {
       {!isPlanning && isTouched && plan?.error === null && (
         <PlannedProblems problems={plan.problems} />
       )}
+      {files.length > 0 && plan && plan.others.length > 0 && (
+        <p>
+          These flows extend the flow and get it, too:{' '}
+          {plan.others.map((each) => `“${each}”`).join(', ')}.
+        </p>
+      )}
       {files.length > 0 && <PlannedFiles files={files} isPlanning={isPlanning} />}
     </>
   );

@@ -27,7 +27,8 @@ export function usePlan(pattern: string, values: Readonly<Record<string, string>
           if (isWanted) setAnswered({ key, plan });
         },
         ({ message: error }: Error) => {
-          if (isWanted) setAnswered({ key, plan: { files: {}, problems: [], shows: null, error } });
+          if (isWanted)
+            setAnswered({ key, plan: { files: {}, problems: [], shows: null, others: [], error } });
         },
       );
     };

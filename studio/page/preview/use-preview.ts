@@ -109,9 +109,12 @@ export function usePreview(): Preview {
     if (foundStep.current === wanted && !isAgain) return;
     if (isShown && left === null) {
       foundStep.current = wanted;
+      setMessage('');
       return;
     }
     let isWanted = true;
+    // A change of the flows in the meantime makes this answer outdated, and the step is looked for again.
+    foundStep.current = '';
     setMessage('Looking for a journey to this step…');
     studio.ask('jump', { flow, step }).then(
       (start) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getFlowFolders, readProduct } from '../../../cli/commands/project.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
+import { getJourneys } from '../../../engine/simulate/index.ts';
 import type { AnalysisContext } from '../../../studio/analysis/context.ts';
 import { findChangedBehavior } from '../../../studio/analysis/questions/behavior.ts';
 import { inspectStep } from '../../../studio/analysis/questions/inspect.ts';
@@ -77,6 +78,14 @@ describe('the parts of a step', () => {
     });
   });
 
+  it('keep a text that was emptied, so that it can be written again', () => {
+    const file = 'card/screens/branch.json';
+    const emptied = (library.files[file] ?? '').replace(/"title": "[^"]*"/, '"title": ""');
+    const { texts, translations } = inspect(change(library, { [file]: emptied }), 'card', 'branch');
+    expect(texts).toContainEqual({ file, pointer: '/title', text: '', label: 'Title' });
+    expect(translations.filter(({ source }) => source === '')).toEqual([]);
+  });
+
   it('have the values of a call, or the part that they come from', () => {
     const { calls } = inspect(library, 'card', 'branch');
     const order = calls.find(({ operation }) => operation === 'library.order');
@@ -99,8 +108,32 @@ describe('the reasons of a walk', () => {
     expect(trace.filter((line) => /^\d\. /.test(line))).toHaveLength(journey.steps.length);
     expect(summary).toEqual([
       'You pressed “Continue” on “Who is the card for?”.',
-      'Nothing redirected the user.',
+      'That leads to “Where do you collect the card?”.',
     ]);
+  });
+
+  it('say which call led the user on, and never that nothing did', () => {
+    const names = ['annual-report', 'onboarding', 'mailroom'];
+    const journeys = getJourneys(own.parsed).filter(({ flow }) => names.includes(flow.id));
+    const all = journeys.map(({ flow, journey: each }) => ({
+      step: each.steps.at(-1),
+      ...explainJourney(own, { flow: flow.id, journey: each }),
+    }));
+    const refused = all.find(({ summary }) => summary.join(' ').includes('payAnnualReport'));
+    expect(refused?.summary.join(' ')).toContain(
+      'The call “accounting.payAnnualReport” ended with 422, which leads the user on',
+    );
+    const plain = all.filter(({ summary }) => summary.join().includes('Nothing redirected'));
+    expect(plain.filter(({ step }) => step?.open === undefined)).toEqual([]);
+    for (const { summary } of all) expect(summary.length).toBeGreaterThan(1);
+  });
+
+  it('say that an address has no screen', () => {
+    const { summary } = explainJourney(own, {
+      flow: 'onboarding',
+      journey: { name: 'walk', steps: [{ open: '/nowhere/at-all' }] },
+    });
+    expect(summary[1]).toBe('There is no screen at this address.');
   });
 
   it('say so if the flow has changed, and where the same steps lead now', () => {

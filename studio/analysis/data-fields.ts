@@ -1,0 +1,97 @@
+// The data that a guard can compare, named by the questions that ask for it.
+
+import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import { type DataPath, getDataPaths } from '../../engine/explore/index.ts';
+import {
+  type Flow,
+  isObject,
+  type Json,
+  type JsonSchema,
+  type Product,
+} from '../../engine/language/index.ts';
+import type { StepDetails } from '../protocol/questions.ts';
+
+type DataField = StepDetails['paths'][number];
+
+/**
+ * Returns the data that an expression of a flow can read: first the answers of its own questions in the order of its
+ * steps, then those of other flows, then all other data. Secrets are left out.
+ */
+export function findDataFields(product: Product, flow: Flow): readonly DataField[] {
+  const own = findQuestions(flow);
+  const others = new Map(
+    Object.values(product.flows)
+      .filter((each) => each !== flow)
+      .flatMap((each) => [...findQuestions(each)])
+      // The state of another flow cannot be read.
+      .filter(([path]) => !path.startsWith('state.')),
+  );
+  const order = [...own.keys()];
+  return getDataPaths(product, flow)
+    .filter(({ isSecret }) => !isSecret)
+    .map((data) => toField(data, own.get(data.path), others.get(data.path)))
+    .sort((a, b) => rank(a, order) - rank(b, order));
+}
+
+// helpers
+
+/** A question of a screen. */
+interface Question {
+  readonly words: string;
+  readonly schema: JsonSchema;
+}
+
+function toField({ path, choices }: DataPath, own?: Question, other?: Question): DataField {
+  const question = own ?? other;
+  const titles = readTitles(question?.schema);
+  const values = choices.length > 0 ? choices : [...titles.keys()];
+  return {
+    path,
+    label: question?.words ?? path.split('.').map(toWords).join(': '),
+    group: own ? 'here' : other ? 'elsewhere' : 'other',
+    choices: values.map((value) => ({ value, label: titles.get(value) ?? String(value) })),
+  };
+}
+
+function rank({ path, group }: DataField, order: readonly string[]): number {
+  if (group === 'here') return order.indexOf(path);
+  return order.length + (group === 'elsewhere' ? 0 : 1);
+}
+
+/** Returns the questions of a flow by the data paths of their answers, in the order of its steps. */
+function findQuestions({ steps, screens }: Flow): ReadonlyMap<string, Question> {
+  const found = new Map<string, Question>();
+  for (const { id } of steps) {
+    const screen = screens[id];
+    const form = screen?.form;
+    const properties = form?.schema.properties;
+    if (!form || form.bind === null || !isObject(properties)) continue;
+    const names = Object.keys(properties);
+    const title = typeof screen?.title === 'string' ? toReadableTitle(screen.title, id) : id;
+    for (const name of names) {
+      const path = `${form.bind}.${name}`;
+      const schema = properties[name] as JsonSchema;
+      const own = typeof schema.title === 'string' ? toReadableTitle(schema.title, name) : null;
+      if (!found.has(path)) found.set(path, { words: nameQuestion(own, title, names), schema });
+    }
+  }
+  return found;
+}
+
+/** A question that is alone on its screen is known by the title of the screen. */
+function nameQuestion(own: string | null, title: string, names: readonly string[]): string {
+  if (own === null || own === title) return title;
+  return names.length === 1 ? `${title} (${own})` : `${own} (${title})`;
+}
+
+/** Returns the titles of the values that a schema lists. */
+function readTitles(schema: JsonSchema | undefined): ReadonlyMap<Json, string> {
+  const listed = Array.isArray(schema?.oneOf) ? schema.oneOf : [];
+  return new Map(
+    listed.flatMap((each) =>
+      isObject(each) && each.const !== undefined && typeof each.title === 'string'
+        ? [[each.const, toReadableTitle(each.title, String(each.const))] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+// A new step of a flow is a step of the flows that extend it, too.
+
+import type { Product } from '../../../engine/language/index.ts';
+import type { PatternPlan } from './pattern.ts';
+
+/**
+ * Returns the plan with the events that leave its new steps in each flow that has them.
+ * @param before the product without what is made
+ * @param after the product with it
+ */
+export function spreadPlan(before: Product, after: Product, plan: PatternPlan): PatternPlan {
+  const passes = Object.entries(plan.passes).flatMap(([place, answers]) => {
+    const [own = '', step = ''] = place.split(':');
+    return Object.values(after.flows)
+      .filter(({ id }) => id === own || isAdded(before, after, id, step))
+      .map(({ id }) => [`${id}:${step}`, answers] as const);
+  });
+  return { ...plan, passes: Object.fromEntries(passes) };
+}
+
+/** Returns the titles of the flows besides that of the plan that get its new steps. */
+export function findOtherFlows(
+  { flows }: Product,
+  { passes, shows }: Pick<PatternPlan, 'passes' | 'shows'>,
+): readonly string[] {
+  const ids = Object.keys(passes).flatMap((place) => place.split(':')[0] ?? []);
+  return [...new Set(ids)].filter((id) => id !== shows.flow).map((id) => flows[id]?.title ?? id);
+}
+
+// helpers
+
+function isAdded(before: Product, after: Product, flow: string, step: string): boolean {
+  const has = (product: Product) =>
+    product.flows[flow]?.steps.some(({ id }) => id === step) === true;
+  return has(after) && !has(before);
+}

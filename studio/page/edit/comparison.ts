@@ -1,0 +1,50 @@
+// A comparison of an answer with a value, as a guard.
+
+import type { Json } from '../../../engine/index.ts';
+import type { StepDetails } from '../../protocol/questions.ts';
+
+/** The operators of a comparison, and their words. */
+export const comparisons = {
+  '==': 'is',
+  '!=': 'is not',
+  '<': 'is less than',
+  '<=': 'is at most',
+  '>': 'is more than',
+  '>=': 'is at least',
+  present: 'is answered',
+} as const;
+
+export interface Comparison {
+  readonly path: string;
+  readonly operator: keyof typeof comparisons;
+  /** The value as a text. */
+  readonly value: string;
+}
+
+/** Returns true if the comparison has all its parts. */
+export const isComplete = ({ path, operator, value }: Comparison): boolean =>
+  path !== '' && (operator === 'present' || value !== '');
+
+/**
+ * Creates the guard. A value of the answer's choices keeps its type. Another one is a number, `true` or `false`, else a
+ * text.
+ * @example
+ * createComparison({ path: 'state.age', operator: '>=', value: '18' }, []) // { '>=': [{ var: 'state.age' }, 18] }
+ */
+export function createComparison(
+  { path, operator, value }: Comparison,
+  paths: Pick<StepDetails, 'paths'>['paths'],
+): Json {
+  const read = { var: path };
+  if (operator === 'present') return { present: [read] };
+  const choices = paths.find((each) => each.path === path)?.choices ?? [];
+  const chosen = choices.find((each) => String(each.value) === value);
+  return { [operator]: [read, chosen ? chosen.value : readLiteral(value)] };
+}
+
+// helpers
+
+function readLiteral(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
