@@ -178,6 +178,43 @@ test('a step is deleted, and its drafts lead to the next one', async ({ studio }
   expect(() => studio.read('card/screens/guardian.json')).toThrow('ENOENT');
 });
 
+test('what leads to a deleted step is led to another one', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'done');
+  await studio.open('Edit');
+  await page.getByRole('heading', { name: 'Delete the step' }).click();
+  await page.getByRole('button', { name: 'Delete “done”' }).click();
+  const warning = page.getByRole('tabpanel').getByRole('alert');
+  await expect(warning.getByRole('listitem').first()).toContainText('Step “');
+  await warning.getByRole('button', { name: /^Lead them to “/ }).click();
+  await expect(page.locator('[data-step="done"]')).toHaveCount(0);
+  await studio.saveAnyway();
+  expect(studio.read('card/flow.json')).not.toContain('"go": "done"');
+});
+
+test('a text that is emptied is written again in its field', async ({ studio }) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  const title = page.getByLabel(/^Title/).first();
+  await title.fill('');
+  await studio.waitForCheck();
+  await expect(page.getByRole('button', { name: /^Save 1 file/ })).toBeVisible();
+  await title.pressSequentially('Who reads?');
+  await studio.save();
+  expect(JSON.parse(studio.read('card/screens/reader.json')).title).toBe('Who reads?');
+});
+
+test('the forms say that a file cannot be read', async ({ studio }) => {
+  const { page } = studio;
+  await studio.openJson('card', 'reader', 'card/screens/reader.json');
+  await studio.replaceJson('"title":', '"title"');
+  await page.getByRole('button', { name: 'Forms' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'error in its JSON' })).toContainText(
+    'card/screens/reader.json',
+  );
+});
+
 test('every pane passes axe, and is reached by keyboard', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');

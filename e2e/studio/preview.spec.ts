@@ -15,7 +15,7 @@ test('a text is changed on the preview', async ({ studio }) => {
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await preview.getByRole('button', { name: 'Edit texts' }).click();
   await heading.click();
-  const field = preview.getByRole('textbox', { name: file });
+  const field = preview.getByRole('textbox', { name: 'Screen “Who is the card for?”: title' });
   await expect(field).toHaveValue('Who is the card for?');
   await field.fill('Who reads?');
   await expect(heading).toHaveText('Who reads?');
@@ -48,7 +48,9 @@ test('a fault is tried on a call, and the moment before is shown again', async (
   );
   expect(frame?.height).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 1);
   await preview.getByRole('button', { name: 'Why am I here?' }).click();
-  await expect(preview.locator('.preview-reasons')).toContainText('A call failed here: 500.');
+  await expect(preview.locator('.preview-reasons')).toContainText(
+    'The call “library.order” ended with 500',
+  );
   await moments.first().click();
   await expect(screen.locator('[data-failure]')).toBeHidden();
   await expect(screen.locator('main[data-step="branch"]')).toBeVisible();
@@ -109,6 +111,34 @@ test('a walk is recorded as a journey that repeats', async ({ studio }) => {
   });
 });
 
+test('shortcuts work in the preview, and its clock goes on after a set time', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.select('card', 'reader');
+  await studio.open('Edit');
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill('Who reads?');
+  const screen = page.locator('.preview-screen iframe').contentFrame();
+  await screen.getByRole('heading', { name: 'Who reads?' }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => studio.read('card/screens/reader.json')).toContain('Who reads?');
+  await screen.getByRole('heading', { name: 'Who reads?' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(screen.getByRole('heading', { name: 'Who is the card for?' })).toBeVisible();
+
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Flags and time' }).click();
+  await preview.getByLabel(/^Time/).fill('2027-02-28T10:00');
+  await studio.select('card', 'branch');
+  await expect(preview.getByText('2027-02-28T10:0')).toBeVisible();
+  await preview.getByLabel(/^Time/).fill('');
+  await studio.goTo('/card');
+  await expect(preview.getByText('2026-01-05T10:0')).toBeVisible();
+});
+
 test('the gallery draws each screen in its states, and its texts are found', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
@@ -124,7 +154,7 @@ test('the gallery draws each screen in its states, and its texts are found', asy
   const heading = await pristine.getByRole('heading', { level: 1 }).boundingBox();
   if (!heading) throw new Error('The picture shows no heading.');
   await page.mouse.click(heading.x + 10, heading.y + 5);
-  await gallery.getByRole('textbox', { name: 'card/screens/reader.json' }).fill('Who reads?');
+  await gallery.getByRole('textbox', { name: /^Screen “.*: title$/ }).fill('Who reads?');
   await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who reads?');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pristine.getByRole('heading', { level: 1 })).toHaveText('Who is the card for?');
@@ -202,7 +232,7 @@ test.describe('of the own product', () => {
     await expect(button).toBeVisible();
     await preview.getByRole('button', { name: 'Edit texts' }).click();
     await button.click();
-    const field = preview.getByRole('textbox', { name: file });
+    const field = preview.locator('.preview-text textarea');
     await expect(field).toHaveValue('Pay {derived.price, money}');
     await field.fill('Pay {derived.price, money} now');
     await expect(button).toHaveText(/^Pay \$[\d,.]+ now$/);
@@ -219,15 +249,15 @@ test.describe('of the own product', () => {
     await expect(lead).toBeVisible();
     await preview.getByRole('button', { name: 'Edit texts' }).click();
     await lead.click();
-    await preview
-      .getByRole('textbox', { name: 'accounting/screens/your-plan.json' })
-      .fill('You can leave anytime.');
+    await preview.getByRole('textbox', { name: /^Screen “/ }).fill('You can leave anytime.');
     const changed = screen.getByText('You can leave anytime.');
     await expect(changed).toBeVisible();
     await preview.getByRole('combobox', { name: 'Language' }).selectOption('es');
     await expect(screen.getByRole('button', { name: /^Pagar/ })).toBeVisible();
     await changed.click();
-    const field = preview.getByRole('textbox', { name: 'accounting/texts.es.json' });
+    const field = preview.getByRole('textbox', {
+      name: 'Translations in accounting/texts.es.json',
+    });
     await expect(field).toHaveValue('');
     await field.fill('Puede cancelar cuando quiera.');
     await expect(screen.getByText('Puede cancelar cuando quiera.')).toBeVisible();

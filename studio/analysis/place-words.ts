@@ -24,8 +24,11 @@ export function describeTextPlace(root: Json, segments: readonly string[]): stri
   const role = written.findLast((segment) => !isIndex(segment)) ?? 'text';
   const owner = describeOwner(root, written);
   const words = roleWords[role] ?? toWords(role);
-  if (owner === '') return capitalize(words);
-  return ownRoles.has(role) ? owner : `${owner}: ${words}`;
+  const choice = computed === -1 ? null : describeChoice(root, segments);
+  const part = choice === null ? describeCase(segments) : `${choice}${describeCase(segments)}`;
+  if (owner === '') return `${capitalize(words)}${part}`;
+  if (choice !== null) return `${owner}${part}`;
+  return `${ownRoles.has(role) ? owner : `${owner}: ${words}`}${part}`;
 }
 
 /**
@@ -46,6 +49,23 @@ export function describePartPlace(root: Json, segments: readonly string[], name:
 }
 
 // helpers
+
+/** Names the choice of a computed list that a text belongs to, or returns null for another text. */
+function describeChoice(root: Json, segments: readonly string[]): string | null {
+  const pointer = segments.slice(0, -1).map((each) => `/${escapeSegment(each)}`);
+  const parent = getValueAt(root, pointer.join(''));
+  const value = isObject(parent) ? parent.value : undefined;
+  if (typeof value !== 'string') return null;
+  const role = segments.at(-1) ?? '';
+  return `, choice “${value}”${ownRoles.has(role) ? '' : `: ${roleWords[role] ?? toWords(role)}`}`;
+}
+
+/** Numbers the alternatives of a computed text. */
+function describeCase(segments: readonly string[]): string {
+  const index = segments.lastIndexOf('if', segments.length - 2);
+  const at = index === -1 ? '' : (segments[index + 1] ?? '');
+  return isIndex(at) ? ` (case ${Math.ceil((Number(at) + 1) / 2)})` : '';
+}
 
 const stepParts: Readonly<Record<string, string>> = {
   when: 'Who sees the step',

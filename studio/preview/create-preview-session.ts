@@ -12,7 +12,7 @@ import {
   type Snapshot,
   type Store,
 } from '../../engine/index.ts';
-import { createOutcome, getConfigOfJourneys } from '../../engine/simulate/index.ts';
+import { createOutcome, getConfigOfJourneys, timeAfter } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
@@ -56,7 +56,8 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const timers = createTimers();
   let lastCall: MadeCall | null = null;
   let { sent } = options;
-  const now = createClock(snapshot?.now ?? null, () => getSettings().now);
+  const start = snapshot ?? options.before.at(-1)?.snapshot;
+  const now = createClock(start?.now ?? timeAfter(0), () => getSettings().now);
   const operations = Object.assign(
     {},
     contracts.operations,
@@ -122,6 +123,7 @@ function show(session: Session, options: PreviewSessionOptions, snapshot: Snapsh
   const operations = Object.assign({}, ...chunks.map(({ contracts }) => contracts.operations));
   const started = {
     ...snapshot,
+    now: options.getSettings().now ?? snapshot.now,
     flags: { ...snapshot.flags, ...options.getSettings().flags },
     config: getConfigOfJourneys(app),
   };

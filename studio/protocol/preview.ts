@@ -62,6 +62,8 @@ export type PreviewReport =
       readonly input: Json;
       readonly outcome: string;
     }
+  /** A shortcut of the studio was pressed in the frame. */
+  | { readonly type: 'shortcut'; readonly key: string; readonly shift: boolean }
   /** The user would leave the application. */
   | { readonly type: 'left'; readonly url: string }
   | { readonly type: 'picked'; readonly text: string }

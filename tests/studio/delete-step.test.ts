@@ -1,7 +1,7 @@
 // Tests the files that are changed when a step is deleted.
 
 import { expect, test } from 'vitest';
-import { deleteStep } from '../../studio/page/edit/delete-step.ts';
+import { deleteStep, leadElsewhere } from '../../studio/page/edit/delete-step.ts';
 import type { StepOutline } from '../../studio/protocol/api.ts';
 
 const text = `{
@@ -52,4 +52,22 @@ test('nothing takes the place of a step that was never published', () => {
 test('a screen that another step shows stays', () => {
   const shared = createStep('b', 1, 'a');
   expect(Object.keys(deleteFrom(shared, true, [a, shared, c]).files)).toEqual(['tea/flow.json']);
+});
+
+test('places that led to a deleted step lead to another one, and nothing else changes', () => {
+  const flow = `{ "steps": [{ "id": "a", "on": { "go-on": "b", "skip": { "go": "tea:b" } }, "note": "b" }] }`;
+  const other = `{ "on": { "leave": { "go": "tea:b" } } }`;
+  const places = [
+    { file: 'tea/flow.json', pointer: '/steps/0/on/go-on' },
+    { file: 'tea/flow.json', pointer: '/steps/0/on/skip' },
+    { file: 'other/flow.json', pointer: '/on/leave/go' },
+    { file: 'gone/flow.json', pointer: '/a' },
+  ];
+  const texts = { 'tea/flow.json': flow, 'other/flow.json': other };
+  const changed = leadElsewhere(texts, places, { flow: 'tea', step: 'b', heir: 'c' });
+  expect(changed['tea/flow.json']).toBe(
+    flow.replace('"go-on": "b"', '"go-on": "c"').replace('"tea:b"', '"tea:c"'),
+  );
+  expect(changed['other/flow.json']).toBe(other.replace('tea:b', 'tea:c'));
+  expect(Object.keys(changed)).toHaveLength(2);
 });

@@ -6,7 +6,16 @@ const screen = {
   blocks: [{ block: 'price-lines', heading: 'Your order', items: [{ label: 'Tea' }] }],
   form: {
     schema: { properties: { kind: { title: 'Kind of tea', oneOf: [{ title: 'Green' }] } } },
-    ui: { kind: { 'ui:help': 'Green or black.', 'ui:errors': { required: 'Choose one' } } },
+    ui: {
+      kind: {
+        ...{ 'ui:help': 'Green or black.', 'ui:errors': { required: 'Choose one' } },
+        'ui:options': {
+          choices: {
+            $: { if: ['hot', [{ value: 'green', label: 'Green', description: 'Mild' }]] },
+          },
+        },
+      },
+    },
   },
   actions: [{ event: 'submit', label: 'Order {state.count} cups' }],
 };
@@ -14,7 +23,16 @@ const screen = {
 describe('the place of a text', () => {
   it.each([
     ['/title', 'Title'],
-    ['/title/$/if/1', 'Title'],
+    ['/title/$/if/1', 'Title (case 1)'],
+    ['/title/$/if/2', 'Title (case 2)'],
+    [
+      '/form/ui/kind/ui:options/choices/$/if/1/0/label',
+      'Question “Kind of tea”, choice “green” (case 1)',
+    ],
+    [
+      '/form/ui/kind/ui:options/choices/$/if/1/0/description',
+      'Question “Kind of tea”, choice “green”: help (case 1)',
+    ],
     ['/blocks/0/heading', 'Block 1 (price lines): heading'],
     ['/blocks/0/items/0/label', 'Block 1 (price lines), item 1'],
     ['/form/schema/properties/kind/title', 'Question “Kind of tea”: title'],

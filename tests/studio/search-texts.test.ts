@@ -26,6 +26,11 @@ test('the errors of a part are found at each step that uses it', () => {
   expect(steps).toEqual(['onboarding:raising-money', 'onboarding:stocks']);
 });
 
+test('quotation marks of a keyboard find those of print', () => {
+  expect(find("don't").length).toBeGreaterThan(10);
+  expect(find("don't")).toEqual(find('don’t'));
+});
+
 test('the errors of a field are found', () => {
   expect(find('choose a name ending')).toEqual([
     ['onboarding:company-name', ['Choose a name ending to go with the name']],

@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import type { FileChanges, StudioProblem } from '../../protocol/api.ts';
+import { patchFiles } from '../../protocol/files.ts';
+import { describePlace } from '../preview/describe-place.ts';
 import { ProblemItem } from '../shell/ProblemItem.tsx';
 import { useStudio, useStudioState } from '../store.ts';
-import { deleteStep } from './delete-step.ts';
+import { deleteStep, findHeir, leadElsewhere } from './delete-step.ts';
 import { Section } from './Section.tsx';
 
 interface DeleteStepProps {
@@ -29,6 +31,23 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
   const remove = async (files: FileChanges) => {
     await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
     studio.say(`The step “${step}” is deleted. Undo takes it back.`);
+  };
+  const heir = findHeir(outline, found);
+  /** Leads the places elsewhere. What still needs the step is listed again. */
+  const lead = async ({ files, problems }: Deletion, heirId: string) => {
+    setBusy(true);
+    try {
+      const texts = patchFiles(studio.state.files, files);
+      const led = leadElsewhere(texts, problems, { flow, step, heir: heirId });
+      const all = { ...files, ...led };
+      const left = await studio.ask('consequences', { files: all });
+      if (left.length > 0) setDeletion({ files: all, problems: left });
+      else await remove(all);
+    } catch (cause) {
+      studio.say(cause instanceof Error ? cause.message : String(cause), 'error');
+    } finally {
+      setBusy(false);
+    }
   };
   const prepare = async () => {
     setBusy(true);
@@ -64,9 +83,23 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
           </p>
           <ul className="problems-list">
             {deletion.problems.map((problem) => (
-              <ProblemItem key={JSON.stringify(problem)} problem={problem} />
+              <ProblemItem
+                key={JSON.stringify(problem)}
+                place={describePlace(problem.file, problem.pointer, analysis?.flows ?? [])}
+                problem={problem}
+              />
             ))}
           </ul>
+          {heir && (
+            <button
+              className="button button-primary"
+              disabled={isBusy}
+              onClick={() => void lead(deletion, heir.id)}
+              type="button"
+            >
+              Lead them to “{heir.title}” and delete
+            </button>
+          )}{' '}
           <button className="button" onClick={() => void remove(deletion.files)} type="button">
             Delete “{step}” anyway
           </button>{' '}

@@ -21,7 +21,8 @@ export function EditPane() {
   }
   const isJson = view === 'json';
   const outline = analysis?.flows.find(({ id }) => id === flow);
-  const chosen = outline?.steps.find(({ id }) => id === step);
+  // The preview shows the first step as long as none is selected.
+  const chosen = outline?.steps.find(({ id }) => id === step) ?? outline?.steps[0];
   const current =
     file ?? chosen?.screenFile ?? chosen?.file ?? `${outline?.folder ?? ''}/flow.json`;
   return (

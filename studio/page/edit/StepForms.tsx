@@ -1,7 +1,9 @@
 // The forms of a step: its texts and their translations, its fields, guards and calls, the order of the steps, and its
 // deletion.
 
+import { type ParseError, parse } from 'jsonc-parser';
 import { useEffect, useState } from 'react';
+import type { Analysis } from '../../protocol/api.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { CallList } from './CallList.tsx';
@@ -19,7 +21,7 @@ interface StepFormsProps {
 
 export function StepForms({ flow, step }: StepFormsProps) {
   const studio = useStudio();
-  const { analysis } = useStudioState();
+  const { analysis, files } = useStudioState();
   const [details, setDetails] = useState<StepDetails | null>(null);
   // The places of the parts change with the files, so they are asked for after each check.
   const revision = analysis?.revision;
@@ -37,6 +39,14 @@ export function StepForms({ flow, step }: StepFormsProps) {
   if (!details) return <p className="hint edit-empty">Loading…</p>;
   return (
     <div className="edit-forms">
+      {findBroken(files, findFiles(analysis, flow, step)).map((file) => (
+        <p className="edit-broken" key={file} role="alert">
+          {file} has an error in its JSON, so these forms lack what it has.{' '}
+          <button className="button" onClick={() => studio.openFile(file)} type="button">
+            Open it
+          </button>
+        </p>
+      ))}
       <TextList texts={details.texts} />
       <TranslationList translations={details.translations} />
       <FieldList details={details} flow={flow} step={step} />
@@ -46,4 +56,25 @@ export function StepForms({ flow, step }: StepFormsProps) {
       <DeleteStep flow={flow} step={step} />
     </div>
   );
+}
+
+// helpers
+
+/** Returns the files with the declaration and the screen of a step. */
+function findFiles(analysis: Analysis | null, flow: string, step: string): readonly string[] {
+  const outline = analysis?.flows.find(({ id }) => id === flow);
+  const found = outline?.steps.find(({ id }) => id === step);
+  return [found?.file, found?.screenFile].filter((file) => typeof file === 'string');
+}
+
+/** Returns the files that are no JSON. */
+function findBroken(
+  files: Readonly<Record<string, string>>,
+  names: readonly string[],
+): readonly string[] {
+  return names.filter((name) => {
+    const errors: ParseError[] = [];
+    parse(files[name] ?? '{}', errors);
+    return errors.length > 0;
+  });
 }

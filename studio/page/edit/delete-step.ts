@@ -2,6 +2,7 @@
 
 import type { Json } from '../../../engine/index.ts';
 import type { FileChanges, FlowOutline, StepOutline } from '../../protocol/api.ts';
+import type { FilePlace } from '../../protocol/questions.ts';
 import { readValue, removeValue, setValue } from './json-edits.ts';
 
 /**
@@ -17,9 +18,7 @@ export function deleteStep(
   isPublished: boolean,
 ): FileChanges {
   const text = files[step.file] ?? '';
-  const own = outline.steps.filter(({ file }) => file === step.file);
-  const index = own.indexOf(step);
-  const heir = own[index + 1] ?? own[index - 1];
+  const heir = findHeir(outline, step);
   const ids = [step.id, ...readFormerIds(text, step)];
   const inherited =
     heir && isPublished
@@ -32,6 +31,48 @@ export function deleteStep(
     [step.file]: removeValue(inherited, step.pointer),
     ...(step.screenFile === null || isShared ? {} : { [step.screenFile]: null }),
   };
+}
+
+/** Returns the step that takes the place of another one: the one after it, else the one before. */
+export function findHeir(outline: FlowOutline, step: StepOutline): StepOutline | undefined {
+  const own = outline.steps.filter(({ file }) => file === step.file);
+  const index = own.indexOf(step);
+  return own[index + 1] ?? own[index - 1];
+}
+
+/** A step that takes the place of a deleted one. */
+export interface Replacement {
+  readonly flow: string;
+  /** The id of the deleted step. */
+  readonly step: string;
+  /** The id of the other step. */
+  readonly heir: string;
+}
+
+/**
+ * Returns the files in which the places that led to a deleted step lead to another one. Places that name the step for
+ * something else stay as they are.
+ * @param texts the texts of all files after the deletion
+ * @param places the places of its name, or of the objects that have it as `go`
+ */
+export function leadElsewhere(
+  texts: Readonly<Record<string, string>>,
+  places: readonly FilePlace[],
+  { flow, step, heir }: Replacement,
+): FileChanges {
+  const changed: Record<string, string> = {};
+  for (const { file, pointer } of places) {
+    const text = changed[file] ?? texts[file];
+    if (text === undefined) continue;
+    const at = [pointer, `${pointer}/go`].find((each) => {
+      const value = readValue(text, each);
+      return value === step || value === `${flow}:${step}`;
+    });
+    if (at === undefined) continue;
+    const isFull = readValue(text, at) !== step;
+    changed[file] = setValue(text, at, isFull ? `${flow}:${heir}` : heir);
+  }
+  return changed;
 }
 
 // helpers

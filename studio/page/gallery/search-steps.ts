@@ -20,9 +20,9 @@ export function searchSteps(
   texts: readonly StepTexts[],
   words: string,
 ): readonly FoundStep[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = toSearched(words.trim());
   const byStep = new Map(texts.map((each) => [`${each.flow}:${each.step}`, each.texts]));
-  const contains = (text: string) => text.toLowerCase().includes(wanted);
+  const contains = (text: string) => toSearched(text).includes(wanted);
   return flows.flatMap(({ id, steps }) =>
     steps.flatMap((step) => {
       const all = wanted === '' ? [] : (byStep.get(`${id}:${step.id}`) ?? []);
@@ -31,4 +31,11 @@ export function searchSteps(
       return isFound ? [{ flow: id, step, found }] : [];
     }),
   );
+}
+
+// helpers
+
+/** Returns a text in lower case, with the quotation marks of a keyboard. */
+function toSearched(text: string): string {
+  return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }

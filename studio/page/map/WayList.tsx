@@ -14,7 +14,7 @@ interface WayListProps {
   readonly onClose: () => void;
 }
 
-export function WayList({ badge: { label, ways }, anchor, onClose }: WayListProps) {
+export function WayList({ badge: { kind, label, ways }, anchor, onClose }: WayListProps) {
   const studio = useStudio();
   const { fitView } = useReactFlow();
   const view = useViewport();
@@ -46,6 +46,14 @@ export function WayList({ badge: { label, ways }, anchor, onClose }: WayListProp
     studio.select(flow, step || null);
     void fitView({ nodes: [{ id: target }], maxZoom: 1, duration: 200 });
   };
+  const nameOf = ({ to, title }: Pick<MapBadge['ways'][number], 'to' | 'title'>) =>
+    to === 'outside' || to === '' ? (
+      <span>{to === '' ? title : 'another site'}</span>
+    ) : (
+      <button className="map-way" onClick={() => show(to)} type="button">
+        {title}
+      </button>
+    );
   if (!canvas) return null;
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click in the list is not one on its box
@@ -58,16 +66,15 @@ export function WayList({ badge: { label, ways }, anchor, onClose }: WayListProp
     >
       {ways.map(({ to, title, event, guard, call }) => (
         <li key={`${to} ${event} ${guard} ${call}`}>
+          {kind === 'in' && <>from {nameOf({ to, title })} </>}
           {event && <span>“{event}” </span>}
           {call && <span>{call} </span>}
           {guard && <span>{guard} </span>}
-          <span aria-hidden="true">→ </span>
-          {to === 'outside' || to === '' ? (
-            <span>{to === '' ? title : 'another site'}</span>
-          ) : (
-            <button className="map-way" onClick={() => show(to)} type="button">
-              {title}
-            </button>
+          {kind !== 'in' && (
+            <>
+              <span aria-hidden="true">→ </span>
+              {nameOf({ to, title })}
+            </>
           )}
         </li>
       ))}

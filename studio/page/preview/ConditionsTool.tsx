@@ -21,7 +21,9 @@ export function ConditionsTool({ preview: { settings, moment, change } }: { prev
           value={settings.now?.slice(0, 16) ?? ''}
         />
       </label>
-      <p className="hint">In UTC. Without a time, the clock of the journey is used.</p>
+      <p className="hint">
+        In UTC. Without a time, the clock of the walk goes on, which begins on January 5, 2026.
+      </p>
       {flags.map(([name, value]) => (
         <label className="preview-row" key={name}>
           <span>{name}</span>

@@ -30,7 +30,11 @@ export function PreviewPane() {
 function PathLine({ preview: { moment, message, missed } }: { preview: Preview }) {
   const studio = useStudio();
   const { analysis } = useStudioState();
-  const place = moment ? `${moment.flow ?? '…'} › ${moment.step ?? '…'}` : 'Select a step.';
+  const place = moment
+    ? `${moment.flow ?? '…'} › ${moment.step ?? '…'}`
+    : analysis
+      ? 'Select a step.'
+      : 'Checking the flows…';
   const selected = analysis?.flows
     .find(({ id }) => id === missed?.flow)
     ?.steps.find(({ id }) => id === missed?.step);

@@ -1,8 +1,10 @@
 // A field with a text of a file. The file changes with each key.
 
+import { useState } from 'react';
 import { editsFiles } from '../edit/edits-files.ts';
 import { readText, setValue } from '../edit/json-edits.ts';
 import { useStudio, useStudioState } from '../store.ts';
+import { describePlace } from './describe-place.ts';
 import type { TextSource } from './find-text.ts';
 
 export function TextField({
@@ -11,7 +13,9 @@ export function TextField({
   source: TextSource;
 }) {
   const studio = useStudio();
-  const { files } = useStudioState();
+  const { analysis, files } = useStudioState();
+  // The name of the place stays while its text is written.
+  const [place] = useState(() => describePlace(file, pointer, analysis?.flows ?? []));
   const value = readText(files[file], pointer) ?? text;
   const change = (next: string) => {
     const before = studio.state.files[file] ?? '{}\n';
@@ -25,9 +29,7 @@ export function TextField({
   };
   return (
     <label className="field">
-      <span>
-        {file} <span className="preview-id">{pointer}</span>
-      </span>
+      <span title={`${file} ${pointer}`}>{place}</span>
       {untranslated !== undefined && (
         <span className="hint">“{untranslated}” has no translation yet. Write it here.</span>
       )}
@@ -38,6 +40,11 @@ export function TextField({
         rows={Math.min(6, 1 + Math.floor(value.length / 50))}
         value={value}
       />
+      {value !== value.trim() && value.trim() !== '' && (
+        <span className="hint">
+          This text begins or ends with a space, which keeps it apart from what is beside it.
+        </span>
+      )}
     </label>
   );
 }

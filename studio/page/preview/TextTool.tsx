@@ -41,7 +41,12 @@ export function PickedText({ picked, flow, step, locale }: PickedTextProps) {
   const [chosen, setChosen] = useState(isSure ? 0 : -1);
   const source = sources[chosen];
   if (sources.length === 0)
-    return <p className="hint">“{picked}” is written in no file. It comes from data.</p>;
+    return (
+      <p className="hint">
+        “{picked}” is written in no file. It comes from a service, from an answer, or from the lists
+        under Edit, Data.
+      </p>
+    );
   return (
     <div className="preview-text">
       {sources.length > 1 && (

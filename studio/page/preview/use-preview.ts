@@ -95,6 +95,10 @@ export function usePreview(): Preview {
     }
     if (report.type === 'changed' && countSteps(changedAt.current) !== countSteps(moments.at(-1)))
       changedAt.current = moments.at(-1) ?? null;
+    if (report.type === 'shortcut') {
+      const { key, shift: shiftKey } = report;
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: true }));
+    }
     if (report.type === 'left') setLeft(report.url);
     if (report.type === 'picked') setPicked(report.text);
   };

@@ -39,13 +39,30 @@ export function BehaviorList({ revision }: { revision: number | undefined }) {
               Approve the behavior of {each.flow}
             </button>
           </p>
-          <ul>
-            {each.differences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <DifferenceList texts={each.differences.slice(0, maxShown)} />
+          {each.differences.length > maxShown && (
+            <details>
+              <summary>{each.differences.length - maxShown} more</summary>
+              <DifferenceList texts={each.differences.slice(maxShown)} />
+            </details>
+          )}
         </div>
       ))}
     </section>
+  );
+}
+
+// helpers
+
+/** The most differences of a flow that are shown unfolded. */
+const maxShown = 5;
+
+function DifferenceList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

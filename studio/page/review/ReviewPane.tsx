@@ -3,15 +3,16 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
 import type { JourneyReport, Review } from '../../protocol/review.ts';
-import { useStudio, useStudioState } from '../store.ts';
+import { isChecked, useStudio, useStudioState } from '../store.ts';
 import { BehaviorList } from './BehaviorList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ScreenComparison } from './ScreenComparison.tsx';
 
 export function ReviewPane() {
   const studio = useStudio();
-  const { analysis } = useStudioState();
-  const revision = analysis?.revision;
+  const state = useStudioState();
+  const revision = state.analysis?.revision;
+  const [compared, setCompared] = useState<number | null>(null);
   const [review, setReview] = useState<Review | null>(null);
   const [journeys, setJourneys] = useState<JourneyReport | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -19,8 +20,13 @@ export function ReviewPane() {
     if (revision === undefined) return;
     let isShown = true;
     setError(null);
+    setJourneys(null);
     studio.ask('review', null).then(
-      (next) => isShown && setReview(next),
+      (next) => {
+        if (!isShown) return;
+        setReview(next);
+        setCompared(revision);
+      },
       (cause: Error) => isShown && setError(cause.message),
     );
     studio.ask('journeys', null).then(
@@ -33,12 +39,19 @@ export function ReviewPane() {
   }, [revision, studio]);
   if (error !== null) return <p className="review-empty">{error}</p>;
   if (!review) return <p className="review-empty hint">Comparing with the last commit…</p>;
+  // The list is that of earlier files until the last edit is checked and compared.
+  const isCurrent = isChecked(state) && compared === revision;
   return (
     <div className="review">
       <header className="review-head">
         <h2>Changes since the last commit</h2>
-        <CopyButton text={journeys && createDescription(review, journeys)} />
+        <CopyButton text={isCurrent && journeys ? createDescription(review, journeys) : null} />
       </header>
+      {!isCurrent && (
+        <p className="hint" role="status">
+          Comparing your last edits with the last commit…
+        </p>
+      )}
       <Verdict journeys={journeys} review={review} />
       {review.groups.map(({ title, lines }) => (
         <section key={title}>

@@ -3,7 +3,13 @@
 import type { StudioProblem } from '../../protocol/api.ts';
 import { useStudio } from '../store.ts';
 
-export function ProblemItem({ problem }: { problem: StudioProblem }) {
+interface ProblemItemProps {
+  problem: StudioProblem;
+  /** The place in words. */
+  place?: string;
+}
+
+export function ProblemItem({ problem, place }: ProblemItemProps) {
   const studio = useStudio();
   const { rule, severity, file, line, pointer, message, why, suggestion, fix, related } = problem;
   const isUnapproved = rule === 'journeys/approved';
@@ -18,10 +24,11 @@ export function ProblemItem({ problem }: { problem: StudioProblem }) {
     <li className="problems-item">
       <span className={`badge badge-${severity}`}>{severity}</span>
       <div className="problems-text">
+        {place && <p className="hint">{place}</p>}
         <p>{message}</p>
         {(why || advice || related) && (
           <details>
-            <summary>Why, and what to do</summary>
+            <summary>{advice ? 'Why, and what to do' : 'Why'}</summary>
             {why && <p>{why}</p>}
             {advice && <p>{advice}</p>}
             {related && (

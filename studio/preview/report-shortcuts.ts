@@ -1,0 +1,27 @@
+// The shortcuts of the studio that are pressed while the preview has the focus.
+
+import type { PreviewReport } from '../protocol/preview.ts';
+
+/** Reports the shortcuts for saving, undo and redo. A text field of a screen keeps its own undo. */
+export function reportShortcuts(page: Document, report: (report: PreviewReport) => void): void {
+  page.defaultView?.addEventListener(
+    'keydown',
+    (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (!['s', 'z', 'y'].includes(key) || (key !== 's' && isTextField(event.target))) return;
+      event.preventDefault();
+      report({ type: 'shortcut', key, shift: event.shiftKey });
+    },
+    { capture: true },
+  );
+}
+
+// helpers
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('textarea, input:not([type=checkbox], [type=radio])')
+  );
+}
