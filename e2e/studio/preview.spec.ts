@@ -111,6 +111,28 @@ test('a walk is recorded as a journey that repeats', async ({ studio }) => {
   });
 });
 
+test('the preview is widened by keyboard and pointer, and keeps its width', async ({ studio }) => {
+  const { page } = studio;
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const line = page.getByRole('separator', { name: 'Width of the preview' });
+  const readWidth = async () => (await preview.boundingBox())?.width ?? 0;
+  const first = await readWidth();
+  await line.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(readWidth).toBeGreaterThan(first);
+  const second = await readWidth();
+  const box = await line.boundingBox();
+  if (!box) throw new Error('The line is not shown.');
+  await page.mouse.move(box.x + 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 120, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(readWidth).toBeGreaterThan(second + 100);
+  const last = await readWidth();
+  await page.reload();
+  await expect.poll(readWidth).toBe(last);
+});
+
 test('shortcuts work in the preview, and its clock goes on after a set time', async ({
   studio,
 }) => {

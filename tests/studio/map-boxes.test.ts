@@ -31,7 +31,7 @@ test('a box says what its outline means', () => {
   );
 });
 
-test('the legend explains the outlines that a drawing has, and no others', () => {
+test('the legend explains the lines and outlines that a drawing has, and no others', () => {
   const plain = createNode('tea:kind');
   expect(listLegend(createMap(plain), [])).toEqual([]);
   const marked = createNode('tea:old', { unreachable: true });
@@ -42,6 +42,11 @@ test('the legend explains the outlines that a drawing has, and no others', () =>
     'No step leads here: it opens by its address only',
     'No journey shows it',
     'Leaves for another site',
+  ]);
+  const edges = [{ kind: 'main' }, { kind: 'redirect' }] as unknown as FlowMap['edges'];
+  expect(listLegend({ ...createMap(plain), edges }, []).map(({ text }) => text)).toEqual([
+    'The usual way',
+    'Leads on by itself',
   ]);
   const withErrors = listLegend(createMap(plain), [{ errors: 1, warnings: 0 }]);
   expect(withErrors.map(({ text }) => text)).toEqual(['Has errors']);

@@ -1,4 +1,4 @@
-// Explains the outlines of the boxes below the map.
+// Explains the lines and the outlines of the boxes below the map.
 
 import type { FlowMap } from '../../protocol/drawing.ts';
 import type { BoxNode } from './boxes.ts';
@@ -12,9 +12,15 @@ export function Legend({ map, boxes }: { map: FlowMap; boxes: readonly BoxNode[]
   if (items.length === 0) return null;
   return (
     <ul aria-label="Legend" className="map-legend">
-      {items.map(({ name, text }) => (
+      {items.map(({ name, text, isLine }) => (
         <li key={name}>
-          <span aria-hidden="true" className={`map-legend-box ${name}`} />
+          {isLine ? (
+            <svg aria-hidden="true" className="map-legend-line" viewBox="0 0 24 8">
+              <path className={`map-line ${name}`} d="M0 4H24" />
+            </svg>
+          ) : (
+            <span aria-hidden="true" className={`map-legend-box ${name}`} />
+          )}
           {text}
         </li>
       ))}

@@ -1,23 +1,28 @@
-// The meanings of the outlines of boxes.
+// The meanings of the lines, and of the outlines of boxes.
 
 import type { FlowMap, MapNode } from '../../protocol/drawing.ts';
 
 export interface LegendItem {
-  /** The class of the box that it shows. */
+  /** The class of the box or the line that it shows. */
   readonly name: string;
+  readonly isLine?: boolean;
   readonly text: string;
 }
 
 /**
- * Lists the outlines that a drawing has.
+ * Lists the lines and outlines that a drawing has.
  * @param problems the numbers of problems of its boxes
  */
 export function listLegend(
-  { nodes }: FlowMap,
+  { nodes, edges }: FlowMap,
   problems: readonly { readonly errors: number; readonly warnings: number }[],
 ): readonly LegendItem[] {
   const has = (test: (node: MapNode) => boolean) => nodes.some(test);
   const items: readonly (LegendItem & { readonly isShown: boolean })[] = [
+    ...lines.map(({ kind, text }) => ({
+      ...{ name: `map-line-${kind}`, text, isLine: true },
+      isShown: edges.some((edge) => edge.kind === kind),
+    })),
     {
       name: 'map-has-errors',
       text: 'Has errors',
@@ -46,3 +51,11 @@ export function listLegend(
   ];
   return items.flatMap(({ isShown, ...item }) => (isShown ? [item] : []));
 }
+
+// helpers
+
+const lines = [
+  { kind: 'main', text: 'The usual way' },
+  { kind: 'back', text: 'A way back' },
+  { kind: 'redirect', text: 'Leads on by itself' },
+] as const;

@@ -1,6 +1,7 @@
 // The frame of the studio: the top bar, the steps, the chosen pane, the preview, and the problems.
 
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import type { PaneName } from '../page-state.ts';
 import { useStudioState } from '../store.ts';
 import { Disconnected } from './Disconnected.tsx';
@@ -33,16 +34,23 @@ export function App() {
       <div className="shell" inert={!isConnected}>
         <TopBar />
         <Steps />
-        <main className="pane">
-          <div aria-label={pane} className="pane-body" id="pane" role="tabpanel">
-            <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
-          </div>
-        </main>
-        <aside aria-label="Preview" className="beside">
-          <Suspense fallback={<p className="hint">Loading…</p>}>
-            <PreviewPane />
-          </Suspense>
-        </aside>
+        <Group className="split" orientation="horizontal" {...useDefaultLayout({ id: 'studio' })}>
+          <Panel id="pane-panel" minSize="25%">
+            <main className="pane">
+              <div aria-label={pane} className="pane-body" id="pane" role="tabpanel">
+                <Suspense fallback={<p className="hint">Loading…</p>}>{Pane && <Pane />}</Suspense>
+              </div>
+            </main>
+          </Panel>
+          <Separator aria-label="Width of the preview" className="split-line" />
+          <Panel defaultSize="40%" id="preview-panel" minSize={420}>
+            <aside aria-label="Preview" className="beside">
+              <Suspense fallback={<p className="hint">Loading…</p>}>
+                <PreviewPane />
+              </Suspense>
+            </aside>
+          </Panel>
+        </Group>
         <Problems />
       </div>
     </>

@@ -34,7 +34,8 @@ export function SaveButton() {
     void save(false);
   });
   const press = () => (isReady ? void save(false) : setWaiting(true));
-  const isIdle = count > 0 && !isWaiting && !isSaving;
+  // An edit that the server does not have yet is saved, too.
+  const isIdle = (count > 0 || state.isPending) && !isWaiting && !isSaving;
   useSaveShortcut(() => {
     if (isIdle && refused === null) press();
   });
