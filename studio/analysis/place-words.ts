@@ -44,11 +44,29 @@ export function describePartPlace(root: Json, segments: readonly string[], name:
   const owner = describeOwner(root, segments);
   const last = segments.at(-1) ?? '';
   // A button has several ways, each with its own guard.
-  const way = segments[0] === 'on' && isIndex(last) ? `, way ${Number(last) + 1}` : '';
+  const way =
+    segments[0] === 'on' && isIndex(last)
+      ? `, way ${Number(last) + 1}${describeTarget(root, segments)}`
+      : '';
   return `${owner === '' ? capitalize(segments.map(toWords).join(', ')) : owner}${way}`;
 }
 
 // helpers
+
+const targetWords: Readonly<Record<string, string>> = {
+  '@next': ' to the next step',
+  '@back': ' back',
+  '@stay': ' to the same step',
+  '@refresh': ' to the same step',
+  '@retry': ' to the same step',
+};
+
+/** Returns where a way leads, after a space. Empty if that is not written there. */
+function describeTarget(root: Json, segments: readonly string[]): string {
+  const way = getValueAt(root, segments.map((each) => `/${escapeSegment(each)}`).join(''));
+  const go = isObject(way) ? way.go : undefined;
+  return typeof go === 'string' ? (targetWords[go] ?? ` to “${go}”`) : '';
+}
 
 /** Names the choice of a computed list that a text belongs to, or returns null for another text. */
 function describeChoice(root: Json, segments: readonly string[]): string | null {
@@ -151,6 +169,7 @@ function findField(segments: readonly string[]): number {
 
 function describeEvent(root: Json, event: string): string {
   const label = findLabel(root, event);
+  if (label === '' && event === 'submit') return 'When the form is sent';
   return label === '' ? `When “${event}” happens` : `Button “${toReadableTitle(label, event)}”`;
 }
 

@@ -17,6 +17,7 @@ const screen = {
       },
     },
   },
+  on: { submit: [{ go: 'about' }, {}] },
   actions: [{ event: 'submit', label: 'Order {state.count} cups' }],
 };
 
@@ -57,6 +58,7 @@ describe('the place of a guard or a call', () => {
     ['/load/0', 'call', 'Call 1 when it opens'],
     ['/redirect/0', 'when', 'Redirect 1'],
     ['/handoff', 'call', 'Payment page'],
+    ['/on/submit/0', 'when', 'Button “Order … cups”, way 1 to “about”'],
   ])('%s %s is %s', (pointer, name, words) => {
     const segments = pointer === '' ? [] : pointer.slice(1).split('/');
     expect(describePartPlace(screen, segments, name)).toBe(words);

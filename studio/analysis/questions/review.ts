@@ -29,11 +29,16 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
 
 // helpers
 
+/** Returns a line without placeholders, such as `{derived.total, money}`. */
+const toReadable = (line: string) => line.replace(/\{[a-z][\w.]*(?:, [\w-]+)*\}/gi, '…');
+
 function describeChange({ where, text, before, after, breaks }: Change): ReviewLine {
   const values = [before, after].filter((value) => value !== undefined && value !== '');
   const changed = values.map((value) => `“${value}”`).join(' → ');
   return {
-    text: `${where}: ${changed === '' ? text : `${text.replace(/\.$/, '')}: ${changed}`}`,
+    text: toReadable(
+      `${where}: ${changed === '' ? text : `${text.replace(/\.$/, '')}: ${changed}`}`,
+    ),
     tone: breaks ? 'breaks' : 'plain',
   };
 }
@@ -47,7 +52,7 @@ function describeDrafts({ replay }: Diff): readonly ReviewLine[] {
 
 function describePaths({ paths }: Diff): readonly ReviewLine[] {
   const describe = (flow: string, kind: string) => (path: string) => ({
-    ...{ text: `${flow}, ${kind}: ${path}`, tone: 'plain' as const },
+    ...{ text: toReadable(`${flow}, ${kind}: ${path}`), tone: 'plain' as const },
   });
   return paths.flatMap(({ title, added, removed }) => [
     ...added.map(describe(title, 'added')),
