@@ -111,56 +111,6 @@ test('a walk is recorded as a journey that repeats', async ({ studio }) => {
   });
 });
 
-test('the preview is widened by keyboard and pointer, and keeps its width', async ({ studio }) => {
-  const { page } = studio;
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  const line = page.getByRole('separator', { name: 'Width of the preview' });
-  const readWidth = async () => (await preview.boundingBox())?.width ?? 0;
-  const first = await readWidth();
-  await line.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(readWidth).toBeGreaterThan(first);
-  const second = await readWidth();
-  const box = await line.boundingBox();
-  if (!box) throw new Error('The line is not shown.');
-  await page.mouse.move(box.x + 2, box.y + 200);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 120, box.y + 200, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(readWidth).toBeGreaterThan(second + 100);
-  const last = await readWidth();
-  await page.reload();
-  await expect.poll(readWidth).toBe(last);
-});
-
-test('shortcuts work in the preview, and its clock goes on after a set time', async ({
-  studio,
-}) => {
-  const { page } = studio;
-  await studio.select('card', 'reader');
-  await studio.open('Edit');
-  await page
-    .getByLabel(/^Title/)
-    .first()
-    .fill('Who reads?');
-  const screen = page.locator('.preview-screen iframe').contentFrame();
-  await screen.getByRole('heading', { name: 'Who reads?' }).click();
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => studio.read('card/screens/reader.json')).toContain('Who reads?');
-  await screen.getByRole('heading', { name: 'Who reads?' }).click();
-  await page.keyboard.press('Control+z');
-  await expect(screen.getByRole('heading', { name: 'Who is the card for?' })).toBeVisible();
-
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await preview.getByRole('button', { name: 'Flags and time' }).click();
-  await preview.getByLabel(/^Time/).fill('2027-02-28T10:00');
-  await studio.select('card', 'branch');
-  await expect(preview.getByText('2027-02-28T10:0')).toBeVisible();
-  await preview.getByLabel(/^Time/).fill('');
-  await studio.goTo('/card');
-  await expect(preview.getByText('2026-01-05T10:0')).toBeVisible();
-});
-
 test('the gallery draws each screen in its states, and its texts are found', async ({ studio }) => {
   const { page } = studio;
   await studio.select('card', 'reader');
