@@ -15,7 +15,7 @@ type DataField = StepDetails['paths'][number];
 
 /**
  * Returns the data that an expression of a flow can read: first the answers of its own questions in the order of its
- * steps, then those of other flows, then all other data. Secrets are left out.
+ * steps, then those of other flows, then all other data. Secrets are left out, and objects whose members are listed.
  */
 export function findDataFields(product: Product, flow: Flow): readonly DataField[] {
   const own = findQuestions(flow);
@@ -27,9 +27,11 @@ export function findDataFields(product: Product, flow: Flow): readonly DataField
       .filter(([path]) => !path.startsWith('state.')),
   );
   const order = [...own.keys()];
-  return getDataPaths(product, flow)
-    .filter(({ isSecret }) => !isSecret)
-    .map((data) => toField(data, own.get(data.path), others.get(data.path)))
+  const names = findNames(product.app.data);
+  const all = getDataPaths(product, flow).filter(({ isSecret }) => !isSecret);
+  return all
+    .filter(({ path }) => !all.some((other) => other.path.startsWith(`${path}.`)))
+    .map((data) => toField(data, own.get(data.path), others.get(data.path), names))
     .sort((a, b) => rank(a, order) - rank(b, order));
 }
 
@@ -41,7 +43,12 @@ interface Question {
   readonly schema: JsonSchema;
 }
 
-function toField({ path, choices }: DataPath, own?: Question, other?: Question): DataField {
+function toField(
+  { path, choices }: DataPath,
+  own: Question | undefined,
+  other: Question | undefined,
+  names: ReadonlyMap<Json, string>,
+): DataField {
   const question = own ?? other;
   const titles = readTitles(question?.schema);
   const values = choices.length > 0 ? choices : [...titles.keys()];
@@ -49,8 +56,27 @@ function toField({ path, choices }: DataPath, own?: Question, other?: Question):
     path,
     label: question?.words ?? path.split('.').map(toWords).join(': '),
     group: own ? 'here' : other ? 'elsewhere' : 'other',
-    choices: values.map((value) => ({ value, label: titles.get(value) ?? String(value) })),
+    choices: values.map((value) => ({
+      value,
+      label: titles.get(value) ?? names.get(value) ?? String(value),
+    })),
   };
+}
+
+/** Returns the names of the items of shared lists by their keys, such as those of the states by their codes. */
+function findNames(data: Product['app']['data']): ReadonlyMap<Json, string> {
+  const names = new Map<Json, string>();
+  for (const list of Object.values(data as Readonly<Record<string, Json>>)) {
+    const items = Array.isArray(list) ? list.filter(isObject) : [];
+    for (const key of Object.keys(items[0] ?? {})) {
+      const values = items.map((item) => item[key]).filter((value) => typeof value === 'string');
+      // A property that several items share is no key.
+      if (key === 'name' || new Set(values).size !== items.length) continue;
+      for (const { name, [key]: value } of items)
+        if (typeof name === 'string' && typeof value === 'string') names.set(value, name);
+    }
+  }
+  return names;
 }
 
 function rank({ path, group }: DataField, order: readonly string[]): number {

@@ -64,7 +64,10 @@ function findShortest(
     ({ snapshot: { status, failure, calls } }) =>
       status === 'ready' && failure === null && Object.keys(calls).length === 0,
   );
-  const [usual = []] = groupScreens(product, complete.length > 0 ? complete : all);
+  // A message about how the user came here is not usual.
+  const plain = complete.filter(({ snapshot }) => snapshot.notice === null);
+  const candidates = [plain, complete, all].find((each) => each.length > 0) ?? all;
+  const [usual = []] = groupScreens(product, candidates);
   const [shortest] = sortBy(
     usual,
     ({ answers }) => countFailures(answers),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { getFlowFolders, readProduct } from '../../../cli/commands/project.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
@@ -96,6 +96,24 @@ describe('the parts of a step', () => {
     expect(shared.map(({ part }) => part)).toContain('upgradeInput');
     expect(shared.find(({ part }) => part !== null)?.values).toEqual({});
   });
+});
+
+test('the data of a guard are named by their questions, with those of the flow first', () => {
+  const { paths } = inspect(own, 'onboarding', 'company-state');
+  expect(paths.slice(0, 4).map(({ label, group }) => [label, group])).toContainEqual([
+    'Where do you want to form your …? (State)',
+    'here',
+  ]);
+  const state = paths.find(({ path }) => path === 'draft.registrationState');
+  expect(state?.choices).toContainEqual({ value: 'delaware', label: 'Delaware' });
+  const names = paths.map(({ path }) => path);
+  expect(names).not.toContain('session.token');
+  expect(names).not.toContain('session');
+});
+
+test('a step is shown without a message about how the user came there', () => {
+  const start = findStart(own, { flow: 'onboarding', step: 'company-state' });
+  expect(start?.snapshot).toMatchObject({ step: 'company-state', notice: null });
 });
 
 describe('the reasons of a walk', () => {
