@@ -37,8 +37,8 @@ export function explainPlace(
   };
   const sentences = [
     describeDeed(step, before && describeEvent(parsed, before)),
-    ...describeUnknownAddress(parsed, step),
-    ...describeDecisions(last.decisions, wording),
+    ...describeUnknownAddress(parsed, last, step, wording),
+    ...describeWay(last, wording),
     ...describeFailure(last),
     ...describeOpening(last, step, wording),
   ];
@@ -49,9 +49,23 @@ export function explainPlace(
 
 // helpers
 
-function describeUnknownAddress({ product }: Parsed, step: JourneyStep | undefined): string[] {
-  const isUnknown = step?.open !== undefined && !resolveAddress(product.routes, step.open).flow;
-  return isUnknown ? ['There is no screen at this address.'] : [];
+function describeUnknownAddress(
+  { product }: Parsed,
+  { snapshot }: TracedStep,
+  step: JourneyStep | undefined,
+  { nameOf }: Wording,
+): string[] {
+  if (step?.open === undefined || resolveAddress(product.routes, step.open).flow) return [];
+  const place = nameOf(snapshot.flow, snapshot.step);
+  return [`There is no screen at this address, so the user is led to ${place}.`];
+}
+
+/** Returns what led the user on, and where that ends. */
+function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): string[] {
+  const sentences = describeDecisions(decisions, wording);
+  if (sentences.length === 0 || snapshot.failure || snapshot.status === 'leaving')
+    return [...sentences];
+  return [...sentences, `That leads to ${wording.nameOf(snapshot.flow, snapshot.step)}.`];
 }
 
 function describeFailure({ snapshot: { failure } }: TracedStep): string[] {

@@ -98,6 +98,9 @@ test('the answer of a step for some users is shown to them only, and changing it
   const facts = blocks.filter(({ block }: { readonly block: string }) => block === 'facts');
   expect(facts.at(-1)).toMatchObject({ unless: 'isLLC', items: [{ label: 'How many?' }] });
   expect(facts.at(0)).not.toHaveProperty('unless');
+  const { steps } = JSON.parse(files['onboarding/flow.json'] ?? '{}');
+  const asking = steps.find(({ id }: { readonly id: string }) => id === 'members');
+  expect(asking.on.submit).toEqual([{ when: 'changing', go: 'review' }, '@next']);
   const [found] = getJourneys(parsed).filter(({ journey }) =>
     journey.name.startsWith('saving for later gives the order'),
   );

@@ -66,7 +66,7 @@ export function showAnswer(
       ? setJson(
           linked,
           ['steps', indexOf(step), 'on', 'submit'],
-          [{ when: { '==': [{ var: `query.${changeQuery}` }, '1'] }, go: id }, '@next'],
+          [{ when: findChangeGuard(source), go: id }, '@next'],
         )
       : linked,
     screens: { [file]: addFact(screen, item, getGuard(asking)) },
@@ -85,6 +85,16 @@ interface StepSource {
 
 /** The query parameter of a step that is opened to change its answer. */
 const changeQuery = 'change';
+
+/** Returns the guard of a user who came to change an answer: a condition of the flow if it has one, else a comparison. */
+function findChangeGuard({ flow: { conditions } }: FlowSource): Json {
+  const read = { var: `query.${changeQuery}` };
+  const rules: readonly Json[] = [{ '==': [read, '1'] }, { present: [read] }];
+  const found = Object.entries(conditions).find(([, { when }]) =>
+    rules.some((rule) => isDeepEqual(rule, when as Json)),
+  );
+  return found?.[0] ?? rules[0] ?? null;
+}
 
 /** Returns the guard of a step, as a step and a block write it. */
 function getGuard(step: StepSource | undefined): Readonly<Record<string, Json>> {

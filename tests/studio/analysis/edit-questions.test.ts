@@ -151,7 +151,9 @@ describe('the reasons of a walk', () => {
       flow: 'onboarding',
       journey: { name: 'walk', steps: [{ open: '/nowhere/at-all' }] },
     });
-    expect(summary[1]).toBe('There is no screen at this address.');
+    expect(summary[1]).toBe(
+      'There is no screen at this address, so the user is led to “What kind of company do you want to form?”.',
+    );
   });
 
   it('say so if the flow has changed, and where the same steps lead now', () => {
