@@ -42,7 +42,7 @@ export function App() {
               </div>
             </main>
           </Panel>
-          <Separator aria-label="Width of the preview" className="split-line" />
+          <Separator className="split-line" title="Width of the preview" />
           <Panel defaultSize="40%" id="preview-panel" minSize={420}>
             <aside aria-label="Preview" className="beside">
               <Suspense fallback={<p className="hint">Loading…</p>}>
