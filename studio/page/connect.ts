@@ -11,7 +11,7 @@ import { type PageState, toPageState } from './page-state.ts';
 /** The milliseconds between two attempts to connect again. */
 const retryMilliseconds = 1_000;
 
-/** The milliseconds after an edit in which the user is told that somebody else has changed the same text. */
+/** A message is shown if another tab changes a text within this time after an edit, in milliseconds. */
 const recentMilliseconds = 10_000;
 
 /** The last edit of a field of this page. */

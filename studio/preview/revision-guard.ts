@@ -5,7 +5,7 @@ import { revisionAddress, revisionName } from '../protocol/preview.ts';
 
 /**
  * Returns a function that loads something, and loads the page again if the working copy changed meanwhile.
- * What loads first is compared with the revision of the page itself.
+ * The first load is compared with the revision in the HTML of the page.
  */
 export function createRevisionGuard(page: Document) {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${revisionName}"]`);

@@ -197,7 +197,7 @@ export interface StepDetails {
     readonly path: string;
     /** The question that asks for it, or its name in words. */
     readonly label: string;
-    /** Whether the flow asks for it, another flow does, or no question does. */
+    /** `here` for answers of the flow, `elsewhere` for answers of other flows, and `other` for all other data. */
     readonly group: 'here' | 'elsewhere' | 'other';
     /** The values that it can have. Empty if there are others. */
     readonly choices: readonly { readonly value: Json; readonly label: string }[];
