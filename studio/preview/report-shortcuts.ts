@@ -1,6 +1,7 @@
 // The shortcuts of the studio that are pressed while the preview has the focus.
 
 import type { PreviewReport } from '../protocol/preview.ts';
+import { isTextField } from '../protocol/text-field.ts';
 
 /** Reports the shortcuts for saving, undo and redo. A text field of a screen keeps its own undo. */
 export function reportShortcuts(page: Document, report: (report: PreviewReport) => void): void {
@@ -14,14 +15,5 @@ export function reportShortcuts(page: Document, report: (report: PreviewReport) 
       report({ type: 'shortcut', key, shift: event.shiftKey });
     },
     { capture: true },
-  );
-}
-
-// helpers
-
-function isTextField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches('textarea, input:not([type=checkbox], [type=radio])')
   );
 }

@@ -33,28 +33,11 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
     studio.say(`The step “${step}” is deleted. Undo takes it back.`);
   };
   const heir = findHeir(outline, found);
-  /** Leads the places elsewhere. What still needs the step is listed again. */
-  const lead = async ({ files, problems }: Deletion, heirId: string) => {
+  /** Deletes the step, or lists the places that still need it. */
+  const tryDeletion = async (createFiles: () => Promise<FileChanges>) => {
     setBusy(true);
     try {
-      const texts = patchFiles(studio.state.files, files);
-      const led = leadElsewhere(texts, problems, { flow, step, heir: heirId });
-      const all = { ...files, ...led };
-      const left = await studio.ask('consequences', { files: all });
-      if (left.length > 0) setDeletion({ files: all, problems: left });
-      else await remove(all);
-    } catch (cause) {
-      studio.say(cause instanceof Error ? cause.message : String(cause), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const prepare = async () => {
-    setBusy(true);
-    try {
-      const committed = await studio.ask('committed', { flow, step });
-      const isPublished = committed.flow?.steps.some(({ id }) => id === step) === true;
-      const files = deleteStep(studio.state.files, outline, found, isPublished);
+      const files = await createFiles();
       const problems = await studio.ask('consequences', { files });
       if (problems.length > 0) setDeletion({ files, problems });
       else await remove(files);
@@ -64,6 +47,17 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
       setBusy(false);
     }
   };
+  const prepare = () =>
+    tryDeletion(async () => {
+      const committed = await studio.ask('committed', { flow, step });
+      const isPublished = committed.flow?.steps.some(({ id }) => id === step) === true;
+      return deleteStep(studio.state.files, outline, found, isPublished);
+    });
+  const lead = ({ files, problems }: Deletion, heirId: string) =>
+    tryDeletion(async () => {
+      const texts = patchFiles(studio.state.files, files);
+      return { ...files, ...leadElsewhere(texts, problems, { flow, step, heir: heirId }) };
+    });
   return (
     <Section count={null} title="Delete the step">
       <p className="hint">

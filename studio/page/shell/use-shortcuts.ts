@@ -2,6 +2,7 @@
 // fields, such as those of a search, keep the history of the browser.
 
 import { useEffect } from 'react';
+import { isTextField } from '../../protocol/text-field.ts';
 import { editsFiles } from '../edit/edits-files.ts';
 import { useStudio } from '../store.ts';
 
@@ -26,9 +27,5 @@ export function useShortcuts(): void {
 
 /** Returns true for a text field that does not edit files. */
 function hasOwnHistory(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isText =
-    target.isContentEditable ||
-    target.matches('textarea, input:not([type=checkbox], [type=radio])');
-  return isText && !target.matches(`[${editsFiles}]`);
+  return isTextField(target) && !target.matches(`[${editsFiles}]`);
 }
