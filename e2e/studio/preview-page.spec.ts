@@ -66,6 +66,22 @@ test.describe('of another product', () => {
     await expect.poll(readWidth).toBe(last);
   });
 
+  test('a preview that starts with flows that cannot be read is shown once they can', async ({
+    studio,
+  }) => {
+    const file = 'app.json';
+    const text = studio.read(file);
+    await studio.end();
+    studio.write(file, text.replace('{', ''));
+    const page = await studio.page.context().newPage();
+    await page.goto(await studio.startAgain());
+    const screen = page.locator('.preview-screen iframe').contentFrame();
+    await expect(screen.getByText('The preview cannot be shown')).toBeVisible();
+    await expect(screen.getByText('app.json:')).toBeVisible();
+    studio.write(file, text);
+    await expect(screen.getByRole('heading', { name: 'Who is the card for?' })).toBeVisible();
+  });
+
   test('shortcuts work in the preview, and its clock goes on after a set time', async ({
     studio,
   }) => {

@@ -37,13 +37,20 @@ export async function readFlows(flows: ServedFlows, again: boolean): Promise<Sou
 export async function getServedFlows(
   flows: ServedFlows,
 ): Promise<SourceReading & { readonly product: ModuleProduct }> {
-  const reading = flows.served ?? (await readFlows(flows, false));
+  const reading = flows.served ?? (await readFirstFlows(flows));
   const { product } = flows.served ?? {};
   if (!product) throw new Error(formatErrors(flows.source, reading));
   return { ...reading, product };
 }
 
 // helpers
+
+/** Reads until a version is served, or the newest version cannot be. A change can arrive during a reading. */
+async function readFirstFlows(flows: ServedFlows): Promise<SourceReading> {
+  const reading = await readFlows(flows, false);
+  const isNewest = (await flows.latest) === reading;
+  return flows.served ?? (isNewest ? reading : readFirstFlows(flows));
+}
 
 /**
  * Returns true if a version of the files can be served. A version with errors is served only in

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { revisionPlugin } from './revision-plugin.ts';
+import { createUnavailablePage } from './unavailable-page.ts';
 
 export interface PreviewServer {
   close(): Promise<void>;
@@ -51,7 +52,10 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
         .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
         .then(
           (html) => response.setHeader('Content-Type', 'text/html').end(html),
-          (cause: unknown) => response.writeHead(500).end(String(cause)),
+          (cause: unknown) =>
+            response
+              .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+              .end(createUnavailablePage(String(cause))),
         );
     });
   });

@@ -134,10 +134,11 @@ export function usePreview(): Preview {
     };
   }, [flow, step, selections, revision, operations]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision until the flows can be read
   useEffect(() => {
-    if (!isAnalyzed) return;
+    if (!isAnalyzed || operations.length > 0) return;
     studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
-  }, [isAnalyzed, studio]);
+  }, [revision, studio]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
   useEffect(() => {
