@@ -97,8 +97,8 @@ function parseAgain(
     state.parsed ?? undefined,
   );
   const isReadable = next.problems.every(({ rule }) => !rule.startsWith('syntax/'));
-  state.isCurrent = product !== null && isReadable;
-  if (state.isCurrent && product) state.parsed = { ...next, product: { ...product, operations } };
+  state.isCurrent = product !== null && next.problems.every(({ severity }) => severity !== 'error');
+  if (isReadable && product) state.parsed = { ...next, product: { ...product, operations } };
   state.parsedFiles = state.files;
   return state.parsed;
 }

@@ -1,19 +1,25 @@
-// The clock of a session: it runs from the time of the settings, else from that of the walk.
+// The clock of a walk: it shows the time of the settings while one is set, else that of the walk.
 
 /**
- * Creates a clock.
- * @param start the time at which the session starts
+ * Creates a clock. The time of the walk goes on while another one is set, so that it is there again afterward.
+ * @param start the time at which the walk starts
  * @param getSet returns the time that is set, or null. A new time is the present one, and runs from there
  * @example
  * createClock('2026-01-05T10:00:00.000Z', () => null)() // '2026-01-05T10:00:00.000Z'
  */
 export function createClock(start: string, getSet: () => string | null): () => string {
+  const walk = { base: start, since: Date.now() };
   let set = getSet();
-  let base = set ?? start;
   let since = Date.now();
   return () => {
     const next = getSet();
-    if (next !== set) [set, base, since] = [next, next ?? start, Date.now()];
-    return new Date(Date.parse(base) + Date.now() - since).toISOString();
+    if (next !== set) [set, since] = [next, Date.now()];
+    return next === null ? readTime(walk.base, walk.since) : readTime(next, since);
   };
+}
+
+// helpers
+
+function readTime(base: string, since: number): string {
+  return new Date(Date.parse(base) + Date.now() - since).toISOString();
 }

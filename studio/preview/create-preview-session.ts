@@ -12,11 +12,10 @@ import {
   type Snapshot,
   type Store,
 } from '../../engine/index.ts';
-import { createOutcome, getConfigOfJourneys, timeAfter } from '../../engine/simulate/index.ts';
+import { createOutcome, getConfigOfJourneys } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
-import { createClock } from './clock.ts';
 import { rememberInput, type SentObjects } from './echo-input.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
 
@@ -45,6 +44,8 @@ export interface PreviewSessionOptions {
   readonly sent: SentObjects;
   /** The moments before this session, if it continues an earlier one. */
   readonly before: readonly PreviewMoment[];
+  /** The clock. */
+  now(): string;
   getSettings(): PreviewSettings;
   report(report: PreviewReport): void;
   leave(url: string): void;
@@ -56,15 +57,13 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const timers = createTimers();
   let lastCall: MadeCall | null = null;
   let { sent } = options;
-  const start = snapshot ?? options.before.at(-1)?.snapshot;
-  const now = createClock(start?.now ?? timeAfter(0), () => getSettings().now);
   const operations = Object.assign(
     {},
     contracts.operations,
     ...getLoadedFlows(options).map(({ contracts: { operations } }) => operations),
   );
   const session = createSession({
-    ...{ app, operations, scopeMismatches, now },
+    ...{ app, operations, scopeMismatches, now: options.now },
     ...{ routes: options.routes, store: options.store },
     open: flowChunks.open,
     call(operation, input) {
@@ -123,7 +122,7 @@ function show(session: Session, options: PreviewSessionOptions, snapshot: Snapsh
   const operations = Object.assign({}, ...chunks.map(({ contracts }) => contracts.operations));
   const started = {
     ...snapshot,
-    now: options.getSettings().now ?? snapshot.now,
+    now: options.now(),
     flags: { ...snapshot.flags, ...options.getSettings().flags },
     config: getConfigOfJourneys(app),
   };

@@ -8,7 +8,7 @@ import {
   onFlowChange,
 } from 'virtual:charter/app';
 import type { Answers, App, Program, Snapshot, Store } from '../../engine/index.ts';
-import { storeDraft } from '../../engine/simulate/index.ts';
+import { storeDraft, timeAfter } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
 import type {
   PreviewCommand,
@@ -19,6 +19,7 @@ import type {
 import type { Confirmations } from '../protocol/questions.ts';
 import type { KnownAnswers } from './answer-call.ts';
 import { createInputBlocker } from './block-input.ts';
+import { createClock } from './clock.ts';
 import { createSchemeSwitch } from './color-scheme.ts';
 import { answerReturn } from './confirm-payment.ts';
 import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
@@ -65,6 +66,7 @@ export function createPreview(
   let confirmations: Confirmations = {};
   /** The answers that the walk began with. */
   let given: Answers = {};
+  let now = createClock(timeAfter(0), () => settings.now);
   let present: PreviewSession | null = null;
   /** Increases with every beginning, because one that still loads flows may be outdated. */
   let round = 0;
@@ -76,6 +78,9 @@ export function createPreview(
     await Promise.allSettled(getFlowsOf(snapshot).map(flowChunks.open));
     if (own !== round) return false;
     present?.end();
+    // The same walk goes on after a return. A time that was set is not that of the walk.
+    const goesOn = before.length > 0 && (snapshot === null || settings.now !== null);
+    if (!goesOn) now = createClock(snapshot?.now ?? timeAfter(0), () => settings.now);
     window.history.replaceState(null, '', address);
     const created = createPreviewSession({
       ...{
@@ -91,6 +96,7 @@ export function createPreview(
         report,
       },
       getSettings: () => settings,
+      now: () => now(),
       leave: (url) => showLeft(created, url),
     });
     present = created;

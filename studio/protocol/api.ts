@@ -75,7 +75,10 @@ export interface Analysis {
   readonly flags: Readonly<Record<string, boolean>>;
   readonly flows: readonly FlowOutline[];
   readonly problems: readonly StudioProblem[];
-  /** False if the files could not be parsed. `flows` is then the outline of the last revision that could. */
+  /**
+   * False if the parser reports errors. The preview then shows the last revision without. If the files cannot be parsed at
+   * all, `flows` is the outline of the last revision that could.
+   */
   readonly isCurrent: boolean;
 }
 

@@ -1,7 +1,7 @@
 // Tests the files that are changed when a step is deleted.
 
 import { expect, test } from 'vitest';
-import { deleteStep, leadElsewhere } from '../../studio/page/edit/delete-step.ts';
+import { deleteStep, leadElsewhere, placeBefore } from '../../studio/page/edit/delete-step.ts';
 import type { StepOutline } from '../../studio/protocol/api.ts';
 
 const text = `{
@@ -64,10 +64,45 @@ test('places that led to a deleted step lead to another one, and nothing else ch
     { file: 'gone/flow.json', pointer: '/a' },
   ];
   const texts = { 'tea/flow.json': flow, 'other/flow.json': other };
-  const changed = leadElsewhere(texts, places, { flow: 'tea', step: 'b', heir: 'c' });
+  const changed = leadElsewhere(texts, places, { flow: 'tea', step: b, heir: c });
   expect(changed['tea/flow.json']).toBe(
     flow.replace('"go-on": "b"', '"go-on": "c"').replace('"tea:b"', '"tea:c"'),
   );
   expect(changed['other/flow.json']).toBe(other.replace('tea:b', 'tea:c'));
   expect(Object.keys(changed)).toHaveLength(2);
+});
+
+test('the address of a published step leads to the step that takes its place', () => {
+  const withPath = text.replace('"id": "b"', '"id": "b", "path": "about/b"');
+  const files = deleteStep({ 'tea/flow.json': withPath }, getOutline(a, b, c), b, true);
+  expect(JSON.parse(files['tea/flow.json'] ?? '')).toMatchObject({
+    steps: [{ id: 'a' }, { formerIds: ['older', 'b', 'about/b', 'old'] }],
+  });
+});
+
+test('a way of the step that takes the place stays, because it would lead to itself', () => {
+  const flow = `{ "steps": [{ "id": "a", "on": { "go-on": "b" } }, { "id": "c", "on": { "change": "b" } }] }`;
+  const places = [
+    { file: 'tea/flow.json', pointer: '/steps/0/on/go-on' },
+    { file: 'tea/flow.json', pointer: '/steps/1/on/change' },
+  ];
+  const changed = leadElsewhere({ 'tea/flow.json': flow }, places, {
+    flow: 'tea',
+    step: b,
+    heir: c,
+  });
+  expect(changed['tea/flow.json']).toBe(flow.replace('"go-on": "b"', '"go-on": "c"'));
+});
+
+test('the places that need a step are named as they are before the deletion', () => {
+  const problems = [
+    { file: 'tea/flow.json', pointer: '/steps/1/id', line: 1 },
+    { file: 'tea/flow.json', pointer: '/steps/0/id', line: 1 },
+    { file: 'other/flow.json', pointer: '/steps/1/id', line: 7 },
+  ];
+  expect(placeBefore(problems, b, text)).toEqual([
+    { file: 'tea/flow.json', pointer: '/steps/2/id', line: 5 },
+    { file: 'tea/flow.json', pointer: '/steps/0/id', line: 3 },
+    { file: 'other/flow.json', pointer: '/steps/1/id', line: 7 },
+  ]);
 });

@@ -56,6 +56,8 @@ describe('the environment of the preview', () => {
     expect(now().slice(0, 16)).toBe('2026-01-05T10:00');
     set = '2030-02-03T04:05:00.000Z';
     expect(now().slice(0, 16)).toBe('2030-02-03T04:05');
+    set = null;
+    expect(now().slice(0, 16)).toBe('2026-01-05T10:00');
   });
 
   it('replaces the conditions on the color scheme', () => {

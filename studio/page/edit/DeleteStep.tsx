@@ -6,7 +6,7 @@ import { patchFiles } from '../../protocol/files.ts';
 import { describePlace } from '../preview/describe-place.ts';
 import { ProblemItem } from '../shell/ProblemItem.tsx';
 import { useStudio, useStudioState } from '../store.ts';
-import { deleteStep, findHeir, leadElsewhere } from './delete-step.ts';
+import { deleteStep, findHeir, leadElsewhere, placeBefore } from './delete-step.ts';
 import { Section } from './Section.tsx';
 
 interface DeleteStepProps {
@@ -22,17 +22,18 @@ interface Deletion {
 
 export function DeleteStep({ flow, step }: DeleteStepProps) {
   const studio = useStudio();
-  const { analysis } = useStudioState();
+  const { analysis, files: present } = useStudioState();
   const [isBusy, setBusy] = useState(false);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const found = outline?.steps.find(({ id }) => id === step);
   if (!outline || !found) return null;
+  const heir = findHeir(outline, found);
   const remove = async (files: FileChanges) => {
+    if (heir) studio.select(flow, heir.id);
     await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
     studio.say(`The step “${step}” is deleted. Undo takes it back.`);
   };
-  const heir = findHeir(outline, found);
   /** Deletes the step, or lists the places that still need it. */
   const tryDeletion = async (createFiles: () => Promise<FileChanges>) => {
     setBusy(true);
@@ -53,11 +54,10 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
       const isPublished = committed.flow?.steps.some(({ id }) => id === step) === true;
       return deleteStep(studio.state.files, outline, found, isPublished);
     });
-  const lead = ({ files, problems }: Deletion, heirId: string) =>
-    tryDeletion(async () => {
-      const texts = patchFiles(studio.state.files, files);
-      return { ...files, ...leadElsewhere(texts, problems, { flow, step, heir: heirId }) };
-    });
+  const createLead = ({ files, problems }: Deletion): FileChanges =>
+    heir ? leadElsewhere(patchFiles(present, files), problems, { flow, step: found, heir }) : {};
+  const lead = (last: Deletion) =>
+    tryDeletion(async () => ({ ...last.files, ...createLead(last) }));
   return (
     <Section count={null} title="Delete the step">
       <p className="hint">
@@ -76,7 +76,7 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
               : `These ${deletion.problems.length} places need the step, and become errors:`}
           </p>
           <ul className="problems-list">
-            {deletion.problems.map((problem) => (
+            {placeBefore(deletion.problems, found, present[found.file] ?? '').map((problem) => (
               <ProblemItem
                 key={JSON.stringify(problem)}
                 place={describePlace(problem.file, problem.pointer, analysis?.flows ?? [])}
@@ -84,11 +84,11 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
               />
             ))}
           </ul>
-          {heir && (
+          {heir && Object.keys(createLead(deletion)).length > 0 && (
             <button
               className="button button-primary"
               disabled={isBusy}
-              onClick={() => void lead(deletion, heir.id)}
+              onClick={() => void lead(deletion)}
               type="button"
             >
               Lead them to “{heir.title}” and delete

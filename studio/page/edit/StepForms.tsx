@@ -10,6 +10,7 @@ import { CallList } from './CallList.tsx';
 import { DeleteStep } from './DeleteStep.tsx';
 import { FieldList } from './FieldList.tsx';
 import { GuardList } from './GuardList.tsx';
+import { getLine } from './json-edits.ts';
 import { StepOrder } from './StepOrder.tsx';
 import { TextList } from './TextList.tsx';
 import { TranslationList } from './TranslationList.tsx';
@@ -39,10 +40,10 @@ export function StepForms({ flow, step }: StepFormsProps) {
   if (!details) return <p className="hint edit-empty">Loading…</p>;
   return (
     <div className="edit-forms">
-      {findBroken(files, findFiles(analysis, flow, step)).map((file) => (
+      {findBroken(files, findFiles(analysis, flow, step)).map(({ file, line }) => (
         <p className="edit-broken" key={file} role="alert">
           {file} has an error in its JSON, so these forms lack what it has.{' '}
-          <button className="button" onClick={() => studio.openFile(file)} type="button">
+          <button className="button" onClick={() => studio.openFile(file, '', line)} type="button">
             Open it
           </button>
         </p>
@@ -67,14 +68,16 @@ function findFiles(analysis: Analysis | null, flow: string, step: string): reado
   return [found?.file, found?.screenFile].filter((file) => typeof file === 'string');
 }
 
-/** Returns the files that are no JSON. */
+/** Returns the files that are no JSON, each with the line of its first error. */
 function findBroken(
   files: Readonly<Record<string, string>>,
   names: readonly string[],
-): readonly string[] {
-  return names.filter((name) => {
+): readonly { readonly file: string; readonly line: number }[] {
+  return names.flatMap((file) => {
+    const text = files[file] ?? '{}';
     const errors: ParseError[] = [];
-    parse(files[name] ?? '{}', errors);
-    return errors.length > 0;
+    parse(text, errors);
+    const [first] = errors;
+    return first ? [{ file, line: getLine(text, first.offset) }] : [];
   });
 }

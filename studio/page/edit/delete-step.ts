@@ -3,7 +3,7 @@
 import type { Json } from '../../../engine/index.ts';
 import type { FileChanges, FlowOutline, StepOutline } from '../../protocol/api.ts';
 import type { FilePlace } from '../../protocol/questions.ts';
-import { readValue, removeValue, setValue } from './json-edits.ts';
+import { findRange, getLine, readText, readValue, removeValue, setValue } from './json-edits.ts';
 
 /**
  * Returns the changed files.
@@ -19,7 +19,7 @@ export function deleteStep(
 ): FileChanges {
   const text = files[step.file] ?? '';
   const heir = findHeir(outline, step);
-  const ids = [step.id, ...readFormerIds(text, step)];
+  const ids = [step.id, ...readFormerPath(text, step), ...readFormerIds(text, step)];
   const inherited =
     heir && isPublished
       ? setValue(text, `${heir.pointer}/formerIds`, [...readFormerIds(text, heir), ...ids])
@@ -40,18 +40,16 @@ export function findHeir(outline: FlowOutline, step: StepOutline): StepOutline |
   return own[index + 1] ?? own[index - 1];
 }
 
-/** A step that takes the place of a deleted one. */
+/** A step that takes the place of a deleted one. Both are as they were before the deletion. */
 export interface Replacement {
   readonly flow: string;
-  /** The id of the deleted step. */
-  readonly step: string;
-  /** The id of the other step. */
-  readonly heir: string;
+  readonly step: StepOutline;
+  readonly heir: StepOutline;
 }
 
 /**
  * Returns the files in which the places that led to a deleted step lead to another one. Places that name the step for
- * something else stay as they are.
+ * something else stay as they are, and so do those of the other step, which would lead to itself.
  * @param texts the texts of all files after the deletion
  * @param places the places of its name, or of the objects that have it as `go`
  */
@@ -63,19 +61,55 @@ export function leadElsewhere(
   const changed: Record<string, string> = {};
   for (const { file, pointer } of places) {
     const text = changed[file] ?? texts[file];
-    if (text === undefined) continue;
+    if (text === undefined || (file === heir.file && isPartOf(pointer, heir, step))) continue;
     const at = [pointer, `${pointer}/go`].find((each) => {
       const value = readValue(text, each);
-      return value === step || value === `${flow}:${step}`;
+      return value === step.id || value === `${flow}:${step.id}`;
     });
     if (at === undefined) continue;
-    const isFull = readValue(text, at) !== step;
-    changed[file] = setValue(text, at, isFull ? `${flow}:${heir}` : heir);
+    const isFull = readValue(text, at) !== step.id;
+    changed[file] = setValue(text, at, isFull ? `${flow}:${heir.id}` : heir.id);
   }
   return changed;
 }
 
+/**
+ * Returns problems of the files after a deletion at their places before it, which the user still sees.
+ * @param text the file of the step before the deletion
+ */
+export function placeBefore<Problem extends FilePlace & { readonly line: number }>(
+  problems: readonly Problem[],
+  step: StepOutline,
+  text: string,
+): readonly Problem[] {
+  return problems.map((problem) => {
+    if (problem.file !== step.file) return problem;
+    const pointer = undoRemoval(problem.pointer, step.pointer);
+    return { ...problem, pointer, line: getLine(text, findRange(text, pointer).from) };
+  });
+}
+
 // helpers
+
+/** Returns true if a pointer after the deletion is that of a part of another step. */
+function isPartOf(pointer: string, other: StepOutline, deleted: StepOutline): boolean {
+  return `${undoRemoval(pointer, deleted.pointer)}/`.startsWith(`${other.pointer}/`);
+}
+
+/** Returns the pointer that a value had before an item of a list was removed. */
+function undoRemoval(pointer: string, removed: string): string {
+  const end = removed.lastIndexOf('/') + 1;
+  const [, index, rest = ''] = /^(\d+)(.*)$/.exec(pointer.slice(end)) ?? [];
+  const isInList = pointer.startsWith(removed.slice(0, end)) && index !== undefined;
+  if (!isInList || Number(index) < Number(removed.slice(end))) return pointer;
+  return `${removed.slice(0, end)}${Number(index) + 1}${rest}`;
+}
+
+/** Returns the path of a step, whose links lead elsewhere like those with its id. */
+function readFormerPath(text: string, { id, pointer }: StepOutline): readonly string[] {
+  const path = readText(text, `${pointer}/path`);
+  return path === null || path === id || path.includes(':') ? [] : [path];
+}
 
 function readFormerIds(text: string, { pointer }: StepOutline): readonly Json[] {
   const value = readValue(text, `${pointer}/formerIds`);

@@ -83,6 +83,11 @@ export function findRange(text: string, pointer: string): { from: number; to: nu
   return pointer === '' ? { from: 0, to: 0 } : findRange(text, pointer.replace(/\/[^/]*$/, ''));
 }
 
+/** Returns the line of an offset. Lines count from 1. */
+export function getLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
 // helpers
 
 function findNode(text: string, pointer: string): Node | undefined {

@@ -3,20 +3,28 @@
 import { useState } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
 import { FramedScreen, frameWidths } from './FramedScreen.tsx';
-import { describeFaults } from './faults.ts';
+import { describeFaults, describeTime } from './faults.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { PreviewTools } from './PreviewTools.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 export function PreviewPane() {
   const preview = usePreview();
+  const { analysis } = useStudioState();
   const [width, setWidth] = useState<number>(frameWidths[0].width);
+  const notes = [
+    analysis &&
+      !analysis.isCurrent &&
+      'The flows have errors. The preview shows their last version without.',
+    describeFaults(preview.settings.faults),
+    describeTime(preview.settings.now),
+  ];
   return (
     <div className="preview">
       <PreviewBar onWidth={setWidth} preview={preview} width={width} />
       <PathLine preview={preview} />
       <p className="preview-faults" role="status">
-        {describeFaults(preview.settings.faults)}
+        {notes.filter(Boolean).join(' ')}
       </p>
       <FramedScreen frame={preview.frame} width={width} />
       <PreviewTools preview={preview} />

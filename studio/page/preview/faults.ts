@@ -1,4 +1,4 @@
-// The faults of calls, in words.
+// The conditions of the preview in words: the faults of calls, and the time.
 
 import type { PreviewFault, PreviewSettings } from '../../protocol/preview.ts';
 
@@ -16,11 +16,20 @@ export const faultTitles: Readonly<Record<PreviewFault, string>> = {
 /**
  * Returns the faults of the preview in one line. It is empty if there are none.
  * @example
- * describeFaults({ 'shop.order': '500' }) // 'Calls with a fault: shop.order (500 Server error)'
+ * describeFaults({ 'shop.order': '500' }) // 'Calls with a fault: shop.order (500 Server error).'
  */
 export function describeFaults(faults: PreviewSettings['faults']): string {
   const parts = Object.entries(faults).map(
     ([id, fault]) => `${id === '*' ? 'all other calls' : id} (${faultTitles[fault]})`,
   );
-  return parts.length === 0 ? '' : `Calls with a fault: ${parts.join(', ')}`;
+  return parts.length === 0 ? '' : `Calls with a fault: ${parts.join(', ')}.`;
+}
+
+/**
+ * Returns the time that is set in one line. It is empty if none is.
+ * @example
+ * describeTime('2027-02-28T10:00:00.000Z') // 'The time is set to 2027-02-28, 10:00 UTC.'
+ */
+export function describeTime(now: string | null): string {
+  return now === null ? '' : `The time is set to ${now.slice(0, 10)}, ${now.slice(11, 16)} UTC.`;
 }
