@@ -1,5 +1,6 @@
 // Describes and locates changes to flow files since an earlier version.
 
+import { isPlainObject } from 'remeda';
 import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';
 import { truncate } from '../truncate.ts';
@@ -25,6 +26,9 @@ export function describeChange({ kind, file, pointer, key, before, now }: FileCh
 
 // helpers
 
+/** Writes a value. An object with an id is named by it, because its text is long. */
 function formatShortened(value: unknown): string {
+  const id = isPlainObject(value) ? value.id : undefined;
+  if (typeof id === 'string') return JSON.stringify(id);
   return truncate(JSON.stringify(value) ?? 'nothing', 100);
 }

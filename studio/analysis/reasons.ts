@@ -40,6 +40,7 @@ export function explainPlace(
     ...describeUnknownAddress(parsed, last, step, wording),
     ...describeWay(last, wording),
     ...describeFailure(last),
+    ...describeLeaving(last, wording),
     ...describeOpening(last, step, wording),
   ];
   return sentences.length > 1
@@ -66,6 +67,12 @@ function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): str
   if (sentences.length === 0 || snapshot.failure || snapshot.status === 'leaving')
     return [...sentences];
   return [...sentences, `That leads to ${wording.nameOf(snapshot.flow, snapshot.step)}.`];
+}
+
+/** Returns where the user goes that leaves the product. */
+function describeLeaving({ snapshot: { status, flow, step } }: TracedStep, { nameOf }: Wording) {
+  if (status !== 'leaving') return [];
+  return [`From ${nameOf(flow, step)}, the user leaves for another site.`];
 }
 
 function describeFailure({ snapshot: { failure } }: TracedStep): string[] {

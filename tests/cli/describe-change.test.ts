@@ -11,6 +11,10 @@ it.each([
     { 'tea/screens/about.json': '{ "title": "About tea", "lead": "Hot." }' },
     '"lead" "Hot." was added',
   ],
+  [
+    { 'tea/screens/about.json': '{ "title": { "id": "about", "long": "About tea, and so on." } }' },
+    '"About tea" became "about"',
+  ],
 ])('%j is described as %s', (after, words) => {
   const [change] = findChanges(files, after).changes;
   expect(change && describeChange(change)).toBe(words);

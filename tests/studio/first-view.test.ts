@@ -20,9 +20,18 @@ test('a wider map fits the width while its texts can be read', () => {
 });
 
 test('a map that is too wide begins at the entry, with the main line in the middle', () => {
-  const { x, zoom } = getFirstView({ width: 4000, nodes: [entry] }, 1000);
+  const far = { ...entry, x: 1500 };
+  const { x, zoom } = getFirstView({ width: 4000, nodes: [far] }, 1000);
   expect(11 * zoom).toBeCloseTo(9);
-  expect(x + 400 * zoom).toBeCloseTo(500);
+  expect(x + 1600 * zoom).toBeCloseTo(500);
+});
+
+test('a map that is too wide leaves no empty space beside lines that are cut', () => {
+  const right = { ...entry, x: 1400 };
+  const { x, zoom } = getFirstView({ width: 1700, nodes: [right] }, 1000);
+  expect(x + 1700 * zoom).toBeCloseTo(980);
+  const left = { ...entry, x: 100 };
+  expect(getFirstView({ width: 4000, nodes: [left] }, 1000).x).toBe(20);
 });
 
 test('the map of a product that is too wide begins at its left side', () => {

@@ -3,7 +3,7 @@
 import { omit } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import { suppressionsFile } from '../../cli/suppressions.ts';
-import { type Journey, parseProduct } from '../../engine/language/index.ts';
+import { type Journey, type Json, parseProduct } from '../../engine/language/index.ts';
 import { getJourneys, playJourney, runJourney } from '../../engine/simulate/index.ts';
 import { planPattern } from '../../studio/analysis/patterns/index.ts';
 import type { PatternContext } from '../../studio/analysis/patterns/pattern.ts';
@@ -101,38 +101,43 @@ test('the answer of a step for some users is shown to them only, and changing it
   const { steps } = JSON.parse(files['onboarding/flow.json'] ?? '{}');
   const asking = steps.find(({ id }: { readonly id: string }) => id === 'members');
   expect(asking.on.submit).toEqual([{ when: 'changing', go: 'review' }, '@next']);
-  const [found] = getJourneys(parsed).filter(({ journey }) =>
-    journey.name.startsWith('saving for later gives the order'),
-  );
-  const draft = { companyType: 'corporation', registrationState: 'delaware' };
-  const given = { ...found?.journey.given, draft, state: { count: 'Three' } };
-  const flow = parsed.product.flows.onboarding;
-  if (!found || !flow) throw new Error('There is no journey to the review.');
-  const shown: string[] = [];
-  const fault = runJourney(
-    parsed.product,
-    flow,
-    {
-      ...{ ...found.journey, given },
-      steps: [
-        { open: '/start/review' },
-        { event: 'change-count', at: 'members' },
-        { event: 'submit', with: { count: 'Four' }, at: 'review' },
-      ],
-    },
-    { onScreen: (screen) => void shown.push(String(screen.step)) },
-  );
-  expect({ fault, shown }).toEqual({ fault: null, shown: ['review', 'members', 'review'] });
+  const walk = walkFromReview({ parsed }, { count: 'Three' }, [
+    { event: 'change-count', at: 'members' },
+    { event: 'submit', with: { count: 'Four' }, at: 'review' },
+  ]);
+  expect(walk).toEqual({ fault: null, shown: ['review', 'members', 'review'] });
 });
 
-test('a branch in a long flow breaks no journey', () => {
+describe('a branch in a long flow', () => {
   const values = {
     ...{ flow: 'onboarding', after: 'company-state', id: 'by-mail', title: 'A letter?' },
     ...{ first: 'Yes', second: 'No', firstText: 'We print it.', secondText: 'Read it here.' },
-    error: 'Choose yes or no',
+    ...{ error: 'Choose yes or no', shown: 'review' },
   };
   const made = make(createContext(projectRoot), 'branch', values);
-  expect(getJourneys(made.parsed).flatMap((each) => describeFault(made, each))).toEqual([]);
+
+  test('breaks no journey', () => {
+    expect(getJourneys(made.parsed).flatMap((each) => describeFault(made, each))).toEqual([]);
+  });
+
+  test.each([
+    ['yes', 'by-mail-yes'],
+    ['no', 'by-mail-no'],
+  ])(
+    'shows the screen of the answer %s that was changed, and then leads back',
+    (answer, screen) => {
+      const state = { byMail: answer === 'yes' ? 'no' : 'yes' };
+      const events = [
+        { event: 'change-by-mail', at: 'by-mail' },
+        { event: 'submit', with: { byMail: answer }, at: screen },
+        { event: 'submit', at: 'review' },
+      ];
+      expect(walkFromReview(made, state, events)).toEqual({
+        fault: null,
+        shown: ['review', 'by-mail', screen, 'review'],
+      });
+    },
+  );
 });
 
 test('a step of a flow that others extend leads their journeys, too, and names these flows', () => {
@@ -163,6 +168,27 @@ test('a guard is written as the step needs it', () => {
 });
 
 // helpers
+
+/** Opens the review of an order with some answers, and sends events. Returns the steps that are shown. */
+function walkFromReview(
+  { parsed }: Pick<PatternContext, 'parsed'>,
+  state: Readonly<Record<string, Json>>,
+  events: Journey['steps'],
+) {
+  const [found] = getJourneys(parsed).filter(({ journey }) =>
+    journey.name.startsWith('saving for later gives the order'),
+  );
+  const draft = { companyType: 'corporation', registrationState: 'delaware' };
+  const given = { ...found?.journey.given, draft, state };
+  const flow = parsed.product.flows.onboarding;
+  if (!found || !flow) throw new Error('There is no journey to the review.');
+  const shown: string[] = [];
+  const journey = { ...found.journey, given, steps: [{ open: '/start/review' }, ...events] };
+  const fault = runJourney(parsed.product, flow, journey, {
+    onScreen: (screen) => void shown.push(String(screen.step)),
+  });
+  return { fault, shown };
+}
 
 type Played = ReturnType<typeof getJourneys>[number];
 

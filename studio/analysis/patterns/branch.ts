@@ -121,6 +121,10 @@ export const branchPattern: Pattern = {
       {
         ...{ label: question, path: `state.${name}`, step: id },
         value: { $: { if: [{ is: condition }, first.title, second.title] } },
+        branches: [
+          { step: first.step, when: condition },
+          ...(second.text === '' ? [] : [{ step: second.step, when: { '!': condition } }]),
+        ],
       },
     );
     return {

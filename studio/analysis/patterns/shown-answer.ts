@@ -25,6 +25,13 @@ interface ShownAnswer {
   readonly value: Json;
   /** The step that asks it. */
   readonly step: string;
+  /** The steps that some answers lead to, each with the condition of its users. */
+  readonly branches?: readonly AnswerBranch[];
+}
+
+interface AnswerBranch {
+  readonly step: string;
+  readonly when: Json;
 }
 
 /**
@@ -36,7 +43,7 @@ export function showAnswer(
   source: FlowSource,
   text: string,
   values: PatternValues,
-  { label, path, value, step }: ShownAnswer,
+  { label, path, value, step, branches = [] }: ShownAnswer,
 ): { readonly text: string; readonly screens: Readonly<Record<string, string>> } {
   const id = values.shown ?? '';
   if (id === '') return { text, screens: {} };
@@ -61,14 +68,19 @@ export function showAnswer(
     isDefault ? { go: step, query: { [changeQuery]: '1' } } : way,
   );
   const item = { label, value, change: { label: 'Change', event } };
+  const changing = findChangeGuard(source);
+  const back: Json = [{ when: changing, go: id }, '@next'];
+  const branch = branches.map(({ step: next, when }) => ({
+    ...{ when: { and: [changing, when] }, go: next, query: { [changeQuery]: '1' } },
+  }));
+  const returns: readonly (readonly [string, Json])[] = isDefault
+    ? [[step, [...branch, ...back]], ...branches.map((each) => [each.step, back] as const)]
+    : [];
   return {
-    text: isDefault
-      ? setJson(
-          linked,
-          ['steps', indexOf(step), 'on', 'submit'],
-          [{ when: findChangeGuard(source), go: id }, '@next'],
-        )
-      : linked,
+    text: returns.reduce(
+      (changed, [name, way]) => setJson(changed, ['steps', indexOf(name), 'on', 'submit'], way),
+      linked,
+    ),
     screens: { [file]: addFact(screen, item, getGuard(asking)) },
   };
 }

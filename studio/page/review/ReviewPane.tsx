@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
 import type { JourneyReport, Review } from '../../protocol/review.ts';
+import { countProblems } from '../shell/step-problems.ts';
+import { summarizeProblems } from '../shell/summarize-problems.ts';
 import { isChecked, useStudio, useStudioState } from '../store.ts';
 import { BehaviorList } from './BehaviorList.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -74,7 +76,9 @@ export function ReviewPane() {
 // helpers
 
 function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport | null }) {
+  const { analysis, status } = useStudioState();
   const { breaks, groups } = review;
+  const hasErrors = countProblems(analysis?.problems ?? []).errors > 0;
   const isEmpty = groups.length === 0;
   return (
     <>
@@ -84,6 +88,9 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
           : isEmpty
             ? 'Nothing has changed for users, services or drafts.'
             : 'No saved draft breaks.'}
+      </p>
+      <p className={hasErrors ? 'review-breaks' : undefined} role="status">
+        {summarizeProblems(analysis, status.revision)}.
       </p>
       <p className={journeys?.failed.length ? 'review-breaks' : undefined} role="status">
         {journeys === null

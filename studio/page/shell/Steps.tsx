@@ -75,11 +75,15 @@ function StepList({ flow, problems }: StepListProps) {
 function ProblemCount({ problems }: { problems: readonly StudioProblem[] }) {
   const { errors, warnings } = countProblems(problems);
   if (errors + warnings === 0) return null;
-  const kind = errors > 0 ? 'error' : 'warning';
+  const [kind, count] = errors > 0 ? ['error', errors] : ['warning', warnings];
   return (
     <span className={`badge badge-${kind}`}>
-      {errors > 0 ? errors : warnings}
-      <span className="visually-hidden"> {kind}s</span>
+      {count}
+      <span className="visually-hidden">
+        {' '}
+        {kind}
+        {count === 1 ? '' : 's'}
+      </span>
     </span>
   );
 }

@@ -6,12 +6,14 @@ import {
   type Flow,
   flowFile,
   getSegments,
+  getValueAt,
   isObject,
   type Json,
   type JsonSchema,
 } from '../../../language/index.ts';
 import { getDataUse, type PathUse, type PathWrite } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
+import { hasOnlyOwnCopies, type StateWrite } from '../../own-copies.ts';
 import { getTakePointer } from '../../taken-query.ts';
 
 const file = 'tea/flow.json';
@@ -19,7 +21,8 @@ const replace = '"cups": {';
 
 export const stateUse = defineRule({
   id: 'data/state-use',
-  summary: 'A flow reads a value that nothing writes, or declares a value that nothing reads.',
+  summary:
+    'A flow reads a value that nothing writes or that only gets copies of itself, or declares a value that nothing reads.',
   why: 'A screen or a guard that reads the value always finds it empty.',
   examples: {
     valid: [
@@ -126,12 +129,27 @@ function check(
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
       return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
+    if (hasOnlyOwnCopies({ flow, properties, writes: listWrites(sources, writes) }, name))
+      return [
+        { ...at, message: `Only copies of itself are written to "${path}", but it is read here.` },
+      ];
     if (isOnlyFalse(schema, written, path))
       return [{ ...at, message: `Nothing sets "${path}" to true, but it is read here.` }];
     return isOnlyEmpty(schema, written, path)
       ? [{ ...at, message: `Only empty values are written to "${path}", but it is read here.` }]
       : [];
   });
+}
+
+/** Returns the writes with the values that they assign. */
+function listWrites(
+  { values }: CheckContext['sources'],
+  writes: readonly PathWrite[],
+): readonly StateWrite[] {
+  return writes.map(({ file, pointer, path }) => ({
+    path,
+    value: pointer.includes('/assign/') ? getValueAt(values[file], pointer) : undefined,
+  }));
 }
 
 /** Returns true for a default that carries information: a named constant. */
