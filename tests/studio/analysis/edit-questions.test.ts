@@ -144,6 +144,10 @@ describe('the reasons of a walk', () => {
     const plain = all.filter(({ summary }) => summary.join().includes('Nothing redirected'));
     expect(plain.filter(({ step }) => step?.open === undefined)).toEqual([]);
     for (const { summary } of all) expect(summary.length).toBeGreaterThan(1);
+    const last = all.map(({ summary }) => summary.at(-1));
+    expect(last.filter((text) => text?.includes('leaves for another site'))).toContainEqual(
+      expect.stringMatching(/^From “.+”, the user leaves for another site\.$/),
+    );
   });
 
   it('say that an address has no screen', () => {
