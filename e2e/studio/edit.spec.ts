@@ -213,6 +213,8 @@ test('the forms say that a file cannot be read', async ({ studio }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'error in its JSON' })).toContainText(
     'card/screens/reader.json',
   );
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText('The flows have errors.')).toBeVisible();
 });
 
 test('every pane passes axe, and is reached by keyboard', async ({ studio }) => {

@@ -239,8 +239,16 @@ test.describe('of the own product', () => {
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
       'The user leaves for another site',
     );
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await preview.getByRole('button', { name: 'Flags and time' }).click();
+    const time = preview.getByLabel(/^Time/);
+    await time.fill('2027-02-28T10:00');
+    await expect(preview.getByText('The time is set to 2027-02-28, 10:00 UTC.')).toBeVisible();
     await screen.getByRole('button', { name: 'Return as canceled' }).click();
     await expect(screen.getByText('You left the payment page before paying.')).toBeVisible();
+    await expect(preview.getByText('2027-02-28T10:0')).toBeVisible();
+    await time.fill('');
+    await expect(preview.getByText('2026-01-05T10:0')).toBeVisible();
     await screen.getByRole('button', { name: /Pay/ }).click();
     await screen.getByRole('button', { name: 'Return as paid' }).click();
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(/paid|Thank/);

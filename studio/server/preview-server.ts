@@ -2,11 +2,10 @@
 // as they are edited.
 
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { revisionPlugin } from './revision-plugin.ts';
-import { createUnavailablePage } from './unavailable-page.ts';
 
 export interface PreviewServer {
   close(): Promise<void>;
@@ -44,18 +43,25 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
       hmr: { overlay: false },
     },
   });
-  const page = join(root, 'studio/preview/index.html');
+  const pages = join(root, 'studio/preview');
+  const unavailable = await readFile(join(pages, 'unavailable.html'), 'utf8');
+  const answerFailure = (
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    cause: unknown,
+  ) => {
+    const isPage = headers.accept?.includes('text/html') === true;
+    const type = `text/${isPage ? 'html' : 'plain'}; charset=utf-8`;
+    response.writeHead(500, { 'Content-Type': type }).end(isPage ? unavailable : String(cause));
+  };
   server.on('request', (request, response) => {
     response.setHeader('Content-Security-Policy', `frame-ancestors ${pageOrigin}`);
     vite.middlewares(request, response, () => {
-      void readFile(page, 'utf8')
+      void readFile(join(pages, 'index.html'), 'utf8')
         .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
         .then(
           (html) => response.setHeader('Content-Type', 'text/html').end(html),
-          (cause: unknown) =>
-            response
-              .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-              .end(createUnavailablePage(String(cause))),
+          (cause: unknown) => answerFailure(request, response, cause),
         );
     });
   });
