@@ -1,7 +1,7 @@
 // The labels of lines: their estimated width and their places.
 
 import type { LaneRoute } from './grid.ts';
-import type { MapPoint } from './types.ts';
+import type { LabelPlace, MapPoint } from './types.ts';
 
 /** A line between two boxes. */
 export interface Line {
@@ -16,12 +16,12 @@ export const labelGap = 8;
 
 /** Places a label above the first part of its line, or beside a vertical one. */
 export function placeLabel(
-  { label }: Line,
   { exit }: LaneRoute,
   [start, next]: readonly MapPoint[],
-): MapPoint | null {
+): LabelPlace | null {
   if (!start || !next) return null;
-  if (exit === 'bottom') return { x: start.x + labelGap, y: (start.y + next.y) / 2 + 4 };
-  if (exit === 'right') return { x: start.x + labelGap, y: start.y - 5 };
-  return { x: start.x - labelGap - label.length * labelLetter, y: start.y - 5 };
+  if (exit === 'bottom')
+    return { x: start.x + labelGap, y: (start.y + next.y) / 2 + 4, anchor: 'start' };
+  if (exit === 'right') return { x: start.x + labelGap, y: start.y - 5, anchor: 'start' };
+  return { x: start.x - labelGap, y: start.y - 5, anchor: 'end' };
 }

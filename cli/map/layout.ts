@@ -5,7 +5,7 @@ import { createRouter, type LaneRoute, type MapBox } from './grid.ts';
 import { type Line, placeLabel } from './label.ts';
 import { placePorts } from './ports.ts';
 import { placeRows } from './rows.ts';
-import type { MapPoint } from './types.ts';
+import type { LabelPlace, MapPoint } from './types.ts';
 
 export interface Rectangle extends MapPoint {
   readonly width: number;
@@ -19,7 +19,7 @@ export interface Layout {
   /** The corners and the label of each line, in the given order. */
   readonly lines: readonly {
     readonly points: readonly MapPoint[];
-    readonly labelAt: MapPoint | null;
+    readonly labelAt: LabelPlace | null;
   }[];
 }
 
@@ -54,7 +54,7 @@ export function layOut(boxes: readonly MapBox[], lines: readonly Line[]): Layout
       const [from, to] = [rectangles.get(route.from), rectangles.get(route.to)];
       if (!from || !to) return { points: [], labelAt: null };
       const points = traceRoute(route, from, to, getY, columns.getLaneX, rows.getChannelY);
-      return { points, labelAt: line.label === '' ? null : placeLabel(line, route, points) };
+      return { points, labelAt: line.label === '' ? null : placeLabel(route, points) };
     }),
   };
 }

@@ -92,7 +92,7 @@ function drawEdge({ points, kind, ways }: MapEdge): string {
 function drawLabel({ label, labelAt, ways }: MapEdge): string {
   return label === '' || !labelAt
     ? ''
-    : `<text class="label" x="${labelAt.x}" y="${labelAt.y}">${escapeXml(label)}<title>${describeWays(ways)}</title></text>`;
+    : `<text class="label" x="${labelAt.x}" y="${labelAt.y}" text-anchor="${labelAt.anchor}">${escapeXml(label)}<title>${describeWays(ways)}</title></text>`;
 }
 
 function describeWays(ways: readonly MapWay[]): string {

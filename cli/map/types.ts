@@ -61,7 +61,7 @@ export interface MapEdge {
   /** The corners of the line. */
   readonly points: readonly MapPoint[];
   /** The start of the label's baseline. */
-  readonly labelAt: MapPoint | null;
+  readonly labelAt: LabelPlace | null;
 }
 
 export type MapEdgeKind = 'main' | 'branch' | 'back' | 'redirect';
@@ -69,4 +69,9 @@ export type MapEdgeKind = 'main' | 'branch' | 'back' | 'redirect';
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
+}
+
+/** The place of a label, and the end of it that is there. */
+export interface LabelPlace extends MapPoint {
+  readonly anchor: 'start' | 'end';
 }

@@ -39,7 +39,8 @@ export function sortWays(flow: Flow, { nodes, edges }: Graph, summaryOf: Summary
     to,
     title: titles.get(to) ?? to,
     event: redirect && !isReturn(event) ? '' : toEventWords(flow, screens.get(from) ?? '', event),
-    guard: isReturn(event) && guard === '' ? 'otherwise' : toSentence(guard),
+    guard:
+      guard === '' && hasGuardedWay({ from, to, event }, edges) ? 'otherwise' : toSentence(guard),
   });
   const outs = countOuts(flow, edges);
   const links = new Map<string, { edges: GraphEdge[]; from: string; to: string }>();
@@ -141,6 +142,22 @@ function hasSameWay({ from, to, event }: GraphEdge, edges: readonly GraphEdge[])
       each.from === from &&
       each.to === to &&
       each.event.split(': ')[0] === name,
+  );
+}
+
+/** Returns true if an event leads on for all users whom no guard of the event leads elsewhere. */
+function hasGuardedWay(
+  { from, to, event }: Pick<GraphEdge, 'from' | 'to' | 'event'>,
+  edges: readonly GraphEdge[],
+): boolean {
+  if (isReturn(event)) return true;
+  return edges.some(
+    (each) =>
+      !each.redirect &&
+      each.from === from &&
+      each.to !== to &&
+      each.event === event &&
+      each.guard !== '',
   );
 }
 

@@ -37,7 +37,13 @@ export const Lines = memo(({ map: { width, height, edges }, walk }: LinesProps) 
       {edges.map(
         ({ id, label, labelAt }) =>
           labelAt && (
-            <text className="map-label" key={id} x={labelAt.x} y={labelAt.y}>
+            <text
+              className="map-label"
+              key={id}
+              textAnchor={labelAt.anchor}
+              x={labelAt.x}
+              y={labelAt.y}
+            >
               {label}
             </text>
           ),

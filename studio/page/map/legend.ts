@@ -56,6 +56,7 @@ export function listLegend(
 
 const lines = [
   { kind: 'main', text: 'The usual way' },
+  { kind: 'branch', text: 'Another way' },
   { kind: 'back', text: 'A way back' },
   { kind: 'redirect', text: 'Leads on by itself' },
 ] as const;
