@@ -82,6 +82,13 @@ describe('the drawing of a flow', () => {
   });
 });
 
+test('the way past a guarded step is labeled', () => {
+  const [, library] = products;
+  const { edges } = library?.atlas.draw(library.flows) ?? { edges: [] };
+  const [way] = edges.filter(({ from, to }) => from === 'card:reader' && to === 'card:branch');
+  expect(way?.label).toMatch(/otherwise$/);
+});
+
 describe('the drawing of a product', () => {
   test.each(products)('has all steps in the boxes of their flows', ({ atlas, flows }) => {
     if (flows.length < 2) return;
