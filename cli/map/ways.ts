@@ -145,7 +145,7 @@ function hasSameWay({ from, to, event }: GraphEdge, edges: readonly GraphEdge[])
   );
 }
 
-/** Returns true if an event leads on for all users whom no guard of the event leads elsewhere. */
+/** Returns true if a guard of the same event leads some users to another step. */
 function hasGuardedWay(
   { from, to, event }: Pick<GraphEdge, 'from' | 'to' | 'event'>,
   edges: readonly GraphEdge[],

@@ -1,5 +1,5 @@
-// Finds state that is only filled from copies of itself, as when the question for a value is removed but the list that
-// keeps the answers is not.
+// Finds state that only gets copies of itself. This happens when the question for a value is removed, but the list that
+// keeps the answers still has it.
 
 import { type Flow, getSegments, isObject, type Json } from '../language/index.ts';
 

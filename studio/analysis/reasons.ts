@@ -69,7 +69,7 @@ function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): str
   return [...sentences, `That leads to ${wording.nameOf(snapshot.flow, snapshot.step)}.`];
 }
 
-/** Returns where the user goes that leaves the product. */
+/** Returns a sentence about a user who leaves the product. */
 function describeLeaving({ snapshot: { status, flow, step } }: TracedStep, { nameOf }: Wording) {
   if (status !== 'leaving') return [];
   return [`From ${nameOf(flow, step)}, the user leaves for another site.`];

@@ -76,7 +76,7 @@ export interface Analysis {
   readonly flows: readonly FlowOutline[];
   readonly problems: readonly StudioProblem[];
   /**
-   * False if the parser reports errors. The preview then shows the last revision without. If the files cannot be parsed at
+   * False if the parser reports errors. The preview then shows the last revision that had none. If the files cannot be parsed at
    * all, `flows` is the outline of the last revision that could.
    */
   readonly isCurrent: boolean;

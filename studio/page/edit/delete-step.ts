@@ -91,7 +91,7 @@ export function placeBefore<Problem extends FilePlace & { readonly line: number 
 
 // helpers
 
-/** Returns true if a pointer after the deletion is that of a part of another step. */
+/** Returns true if a pointer of the files after the deletion belongs to another step. */
 function isPartOf(pointer: string, other: StepOutline, deleted: StepOutline): boolean {
   return `${undoRemoval(pointer, deleted.pointer)}/`.startsWith(`${other.pointer}/`);
 }
@@ -105,7 +105,7 @@ function undoRemoval(pointer: string, removed: string): string {
   return `${removed.slice(0, end)}${Number(index) + 1}${rest}`;
 }
 
-/** Returns the path of a step, whose links lead elsewhere like those with its id. */
+/** Returns the path of a step. Old links have it instead of the id. */
 function readFormerPath(text: string, { id, pointer }: StepOutline): readonly string[] {
   const path = readText(text, `${pointer}/path`);
   return path === null || path === id || path.includes(':') ? [] : [path];

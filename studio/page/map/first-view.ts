@@ -20,7 +20,7 @@ export function getFirstView(map: Pick<FlowMap, 'width' | 'nodes'>, width: numbe
   if (zoom === fitting) return { x: (width - map.width * zoom) / 2, y: margin, zoom };
   const [entry] = map.nodes;
   if (!entry || entry.kind === 'flow') return { x: margin, y: margin, zoom };
-  // A side of the pane stays empty only if the other side has nothing more to show.
+  // Leaves no empty space at one side while lines are cut at the other.
   const middle = width / 2 - (entry.x + entry.width / 2) * zoom;
   const x = Math.min(margin, Math.max(width - margin - map.width * zoom, middle));
   return { x, y: margin, zoom };

@@ -15,7 +15,7 @@ export function PreviewPane() {
   const notes = [
     analysis &&
       !analysis.isCurrent &&
-      'The flows have errors. The preview shows their last version without.',
+      'The flows have errors. The preview shows the last version that had none.',
     describeFaults(preview.settings.faults),
     describeTime(preview.settings.now),
   ];

@@ -1,4 +1,4 @@
-// Tests that state which only gets copies of itself is reported, as when a question is removed.
+// Tests that state is reported if it only gets copies of itself. This happens when a question is removed.
 
 import { expect, test } from 'vitest';
 import { type Json, parseProduct } from '../../../engine/index.ts';
@@ -6,7 +6,7 @@ import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/i
 
 const flowFile = 'tea/flow.json';
 
-/** Returns the messages of the rule for the sample flow, whose state "kind" is not asked and written as given. */
+/** Returns the messages of the rule for the sample flow. Its state "kind" is not asked, and the given values are assigned. */
 function findUnfilled(assign: Readonly<Record<string, Json>>, derive: Record<string, Json> = {}) {
   const flow = JSON.parse(sampleFiles[flowFile] ?? '');
   const screenFile = 'tea/screens/kind.json';
@@ -30,7 +30,7 @@ const kept = { $: { var: 'state.kept' } };
 const answers = { kind: { $: { var: 'state.kind' } }, cups: { $: { var: 'state.cups' } } };
 const restored = { $: { get: [{ find: [kept.$, 'cups', 2] }, 'kind'] } };
 const copies = { $: { merge: [{ filter: [kept.$, true] }, { derived: 'answers' }] } };
-const message = 'Only copies of itself are written to "state.kind", but it is read here.';
+const message = 'Nothing fills "state.kind": it only gets copies of itself. It is read here.';
 
 test('an answer that is only restored from its own copy is reported', () => {
   expect(findUnfilled({ 'state.kept': copies, 'state.kind': restored }, { answers })).toEqual([

@@ -131,7 +131,10 @@ function check(
       return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
     if (hasOnlyOwnCopies({ flow, properties, writes: listWrites(sources, writes) }, name))
       return [
-        { ...at, message: `Only copies of itself are written to "${path}", but it is read here.` },
+        {
+          ...at,
+          message: `Nothing fills "${path}": it only gets copies of itself. It is read here.`,
+        },
       ];
     if (isOnlyFalse(schema, written, path))
       return [{ ...at, message: `Nothing sets "${path}" to true, but it is read here.` }];
