@@ -134,11 +134,12 @@ export function usePreview(): Preview {
     };
   }, [flow, step, selections, revision, operations]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision until the flows can be read
+  // Asks again for each revision until the flows can be read.
+  const unreadRevision = operations.length > 0 ? undefined : revision;
   useEffect(() => {
-    if (!isAnalyzed || operations.length > 0) return;
+    if (unreadRevision === undefined) return;
     studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
-  }, [revision, studio]);
+  }, [unreadRevision, studio]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
   useEffect(() => {

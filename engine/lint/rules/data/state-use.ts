@@ -96,6 +96,7 @@ function check(
 ): readonly Finding[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const file = flowFile(folderOf(flow.id));
+  const assigned = listWrites(sources, writes);
   const readsOf = groupByProperty(reads);
   const writesOf = groupByProperty(writes);
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
@@ -129,7 +130,7 @@ function check(
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
       return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
-    if (hasOnlyOwnCopies({ flow, properties, writes: listWrites(sources, writes) }, name))
+    if (hasOnlyOwnCopies({ flow, properties, writes: assigned }, name))
       return [
         {
           ...at,
