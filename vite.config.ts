@@ -63,16 +63,19 @@ const resolveOptions = {
   dedupe: ['react', 'react-dom', '@rjsf/utils'],
 };
 
+// The pages are rendered from the same flows, so the second reading checks nothing again.
+const interpret = createIncrementalParser(
+  (documents, parts) => createCatalog(getContracts(documents as Documents), parts),
+  !flowsFolder,
+);
+
 const createFlowsPlugin = () =>
   flowsPlugin({
     folder: flowsFolder || inProduct('flows'),
     services: inProduct('services'),
     ...(product ? { product } : {}),
     getOperations: (documents) => createOperationTable(documents as Documents),
-    interpret: createIncrementalParser(
-      (documents, parts) => createCatalog(getContracts(documents as Documents), parts),
-      !flowsFolder,
-    ),
+    interpret,
   });
 
 export default defineConfig({

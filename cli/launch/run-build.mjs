@@ -11,7 +11,11 @@ const { product } = readBuildOptions(process.argv.slice(2));
 const { file: stampFile, wanted: currentStamp } = createStamp(product);
 rmSync(stampFile, { force: true });
 const serverBuild = [['build', '--config', 'sandbox/vite.config.ts']];
-const buildEnvironment = createEnvironment(product === null ? {} : { PRODUCT_ROOT: product });
+const buildEnvironment = createEnvironment({
+  // The value of the caller, such as a test runner, would choose the slow version of React.
+  NODE_ENV: 'production',
+  ...(product === null ? {} : { PRODUCT_ROOT: product }),
+});
 for (const args of [['build'], ...(product === null ? serverBuild : [])]) {
   const { status } = spawnSync('vite', args, {
     ...{ cwd: root, env: buildEnvironment, stdio: 'inherit' },

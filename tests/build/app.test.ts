@@ -4,31 +4,39 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createOutputFolder, readText } from './library.ts';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { build as buildOnce } from '../../cli/launch/build.mjs';
+import { readText } from './library.ts';
+
+interface Chunk {
+  /** The path below the folder of the build. */
+  readonly fileName: string;
+  readonly code: string;
+}
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-let outputFolder: Awaited<ReturnType<typeof createOutputFolder>>;
-let outputChunks: readonly Rolldown.OutputChunk[];
+const outputFolder = join(projectRoot, 'dist/app');
+let outputChunks: readonly Chunk[];
 let indexPage: string;
 
+// The tests in Chromium use the same build.
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  outputFolder = await createOutputFolder();
-  const built = await build({
-    root: projectRoot,
-    configFile: join(projectRoot, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: outputFolder.folder },
-  });
-  const { output } = built as Rolldown.RolldownOutput;
-  outputChunks = output.filter((each) => each.type === 'chunk');
-  indexPage = await readText(join(outputFolder.folder, 'index.html'));
+  await buildOnce();
+  const files = await readdir(join(outputFolder, 'assets'));
+  const scripts = files.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`);
+  outputChunks = await Promise.all(
+    scripts.map(async (fileName) => ({
+      fileName,
+      code: await readText(join(outputFolder, fileName)),
+    })),
+  );
+  indexPage = await readText(join(outputFolder, 'index.html'));
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await outputFolder.end();
+
+test('it is built for production, even if a test runner builds it', () => {
+  expect(process.env.NODE_ENV).toBe('test');
+  expect(outputChunks.some(({ code }) => code.includes('Minified React error'))).toBe(true);
 });
 
 test('nothing in it turns text into code', () => {
@@ -149,11 +157,11 @@ function collect(texts: Set<string>, text: string): string {
 
 /** Returns all HTML pages of the build. */
 async function readPages(): Promise<readonly { readonly name: string; readonly html: string }[]> {
-  const files = await readdir(outputFolder.folder, { recursive: true });
+  const files = await readdir(outputFolder, { recursive: true });
   return Promise.all(
     files
       .filter((name) => name.endsWith('.html'))
-      .map(async (name) => ({ name, html: await readText(join(outputFolder.folder, name)) })),
+      .map(async (name) => ({ name, html: await readText(join(outputFolder, name)) })),
   );
 }
 
@@ -161,20 +169,24 @@ async function readPages(): Promise<readonly { readonly name: string; readonly h
 function listInitialFiles(): readonly string[] {
   const files = [...indexPage.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   for (const file of files) {
-    const { imports = [] } = outputChunks.find(({ fileName }) => fileName === file) ?? {};
+    const { code = '' } = outputChunks.find(({ fileName }) => fileName === file) ?? {};
+    const imports = [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
+      ([, name]) => `assets/${name}`,
+    );
     files.push(...imports.filter((each) => !files.includes(each)));
   }
   return files;
 }
 
 test('scripts and styles of more than a kilobyte have a Brotli and a gzip copy', async () => {
-  const files = new Set(await readdir(join(outputFolder.folder, 'assets')));
+  const files = new Set(await readdir(join(outputFolder, 'assets')));
   const large = outputChunks
     .filter(({ code }) => code.length > 2048)
     .map(({ fileName }) => basename(fileName));
   expect(large.length).toBeGreaterThan(10);
   expect(large.filter((name) => !files.has(`${name}.br`) || !files.has(`${name}.gz`))).toEqual([]);
-  const { fileName = '', code = '' } = outputChunks.find(({ isEntry }) => isEntry) ?? {};
-  const copy = await readFile(join(outputFolder.folder, `${fileName}.br`));
+  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(indexPage)?.[1];
+  const { fileName = '', code = '' } = outputChunks.find((each) => each.fileName === entry) ?? {};
+  const copy = await readFile(join(outputFolder, `${fileName}.br`));
   expect(brotliDecompressSync(copy).toString()).toBe(code);
 });

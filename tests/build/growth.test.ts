@@ -1,11 +1,12 @@
 // Tests that the cost of an entry screen depends on its own flow, not on the size of the product.
 
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { build as buildOnce } from '../../cli/launch/build.mjs';
 import { readText } from './library.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const cache = join(projectRoot, '.cache');
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, 'growth-'));
-  small = await buildProduct('small', 1);
+  // The tests in Chromium use the same build.
+  await buildOnce(sampleProduct);
+  small = join(sampleProduct, 'dist/app');
   large = await buildProduct('large', 10);
   changed = await buildProduct('changed', 10, async (product) => {
     const file = join(product, 'flows/card4/screens/done.json');
@@ -51,7 +54,10 @@ async function buildProduct(
   change?: (product: string) => Promise<void>,
 ): Promise<string> {
   const product = join(folder, name);
-  await cp(sampleProduct, product, { recursive: true });
+  await cp(sampleProduct, product, {
+    recursive: true,
+    filter: (path) => basename(path) !== 'dist',
+  });
   for (let at = 1; at < count; at += 1) await addFlow(product, String(at));
   await change?.(product);
   vi.stubEnv('NODE_ENV', 'production');
