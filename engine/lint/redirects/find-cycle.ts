@@ -11,18 +11,19 @@ import {
 import { createContext, findFirstMatch } from '../../runtime/index.ts';
 import { createBlankSnapshot } from '../blank-snapshot.ts';
 import { getTarget, type RedirectNode } from './nodes.ts';
-import { createFlowData, type Valuation } from './valuations.ts';
+import { createFlowData, createIndexReader, type PathValues } from './valuations.ts';
 
 /**
- * Creates a function that looks for a redirect cycle among the steps, for one valuation at a time.
+ * Creates a function that looks for a redirect cycle among the steps of a component, for one valuation at a time.
+ * @returns a function of the index of a valuation
  */
 export function createCycleFinder(
   product: Product,
-  nodes: ReadonlyMap<string, RedirectNode>,
   members: readonly RedirectNode[],
-): (valuation: Valuation) => readonly string[] | null {
-  const follow = createRedirectMap(product, nodes);
-  return (valuation) => findCycle(members, follow(valuation));
+  choices: readonly PathValues[],
+): (number: number) => readonly string[] | null {
+  const follow = createRedirectMap(product, members, choices);
+  return (number) => findCycle(members, follow(number));
 }
 
 // helpers
@@ -48,42 +49,57 @@ function findCycle(
 }
 
 /**
- * Returns a function that maps each step to its redirect target with the given data, or to null.
+ * Returns a function that maps each step to its redirect target with the given data, or to null. A redirect that leaves
+ * the component does not come back, so it ends there.
  */
 function createRedirectMap(
   product: Product,
-  nodes: ReadonlyMap<string, RedirectNode>,
-): (valuation: Valuation) => (name: string) => string | null {
-  // Many valuations differ only in the state of other flows.
-  const seenBefore = new Map<Flow, Map<string, (node: RedirectNode) => string | null>>();
-  const targetsIn = (flow: Flow, valuation: Valuation) => {
-    const seen = seenBefore.get(flow) ?? new Map<string, (node: RedirectNode) => string | null>();
-    seenBefore.set(flow, seen);
-    const given = createFlowData(flow, valuation);
-    const key = JSON.stringify(given);
-    const found = seen.get(key) ?? createTargetLookup(product, flow, given);
-    seen.set(key, found);
-    return found;
-  };
-  return (valuation) => {
-    const inFlows = new Map<Flow, (node: RedirectNode) => string | null>();
+  members: readonly RedirectNode[],
+  choices: readonly PathValues[],
+): (number: number) => (name: string) => string | null {
+  const nodes = new Map(members.map((node) => [node.name, node]));
+  const flows = [...new Set(members.map(({ flow }) => flow))];
+  const lookUps = new Map(
+    flows.map((flow) => [flow, createFlowLookup(product, flow, choices)] as const),
+  );
+  return (number) => {
+    const known = new Map<Flow, TargetLookup>();
     return (name) => {
       const node = nodes.get(name);
       if (!node) return null;
-      const targetIn = inFlows.get(node.flow) ?? targetsIn(node.flow, valuation);
-      inFlows.set(node.flow, targetIn);
-      const target = targetIn(node);
+      const lookUp = known.get(node.flow) ?? lookUps.get(node.flow)?.(number);
+      if (!lookUp) return null;
+      known.set(node.flow, lookUp);
+      const target = lookUp(node);
       return target === name || target === null || !nodes.has(target) ? null : target;
     };
   };
 }
 
-/** Maps each step of a flow to its redirect target with the given data. */
-function createTargetLookup(
+/** Returns the redirect target of a step of one flow, with the data of one valuation. */
+type TargetLookup = (node: RedirectNode) => string | null;
+
+/** Returns the lookup for a valuation. Many valuations differ only in what other flows read. */
+function createFlowLookup(
   product: Product,
   flow: Flow,
-  given: JsonObject,
-): (node: RedirectNode) => string | null {
+  choices: readonly PathValues[],
+): (number: number) => TargetLookup {
+  const paths = choices.filter(({ flows }) => flows.has(flow));
+  const readIndexes = createIndexReader(choices);
+  const seen = new Map<string, TargetLookup>();
+  return (number) => {
+    const indexes = readIndexes(paths, number);
+    const key = indexes.join();
+    const found =
+      seen.get(key) ?? createTargetLookup(product, flow, createFlowData(paths, indexes));
+    seen.set(key, found);
+    return found;
+  };
+}
+
+/** Maps each step of a flow to its redirect target with the given data. */
+function createTargetLookup(product: Product, flow: Flow, given: JsonObject): TargetLookup {
   const context = createGivenContext(product, flow, given);
   const known = new Map<RedirectNode, string | null>();
   return (node) => {

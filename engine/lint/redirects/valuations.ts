@@ -17,13 +17,28 @@ import { expressionsBehind } from '../expressions.ts';
 import { type Comparison, findComparisons } from '../operations.ts';
 import type { RedirectNode } from './nodes.ts';
 
-/** Data path (`flow/state.path` for a flow's own state) -> values. */
-export type PathValues = readonly (readonly [string, readonly Json[]])[];
+/** A data path that guards read, with the values to try. */
+export interface PathValues {
+  /** The path. It begins with `flow/` for a flow's own state. */
+  readonly path: string;
+  /** The path as the expressions of a flow name it. */
+  readonly ownPath: string;
+  readonly values: readonly Json[];
+  /** The flows whose guards read it. */
+  readonly flows: ReadonlySet<Flow>;
+}
+
 export type Valuation = readonly (readonly [string, Json])[];
 
 /** Returns every data path that the guards of the steps read, with its test values. */
-export function collectPathValues(product: Product, members: readonly RedirectNode[]): PathValues {
-  const choices = new Map<string, Set<Json>>();
+export function collectPathValues(
+  product: Product,
+  members: readonly RedirectNode[],
+): readonly PathValues[] {
+  const choices = new Map<
+    string,
+    { readonly ownPath: string; readonly values: Set<Json>; readonly flows: Set<Flow> }
+  >();
   for (const { flow, redirects } of members) {
     const schema = getDataSchema(product, flow);
     const rules = getGuards(product.app, flow, redirects);
@@ -35,17 +50,19 @@ export function collectPathValues(product: Product, members: readonly RedirectNo
       const found = lookUpPath(schema, name);
       if (!found.found || isConstant(name)) continue;
       const named = name.startsWith('state.') ? `${flow.id}/${name}` : name;
-      const values = choices.get(named) ?? new Set();
+      const choice = choices.get(named) ?? { ownPath: name, values: new Set(), flows: new Set() };
+      const { values, flows } = choice;
+      flows.add(flow);
       for (const value of getTypicalValues(found.schema)) values.add(value);
       for (const { literal, kind } of compared.get(name) ?? []) {
         values.add(literal);
         if (kind === 'order' && typeof literal === 'number')
           values.add(literal - 1).add(literal + 1);
       }
-      choices.set(named, values);
+      choices.set(named, choice);
     }
   }
-  return [...choices].map(([name, values]) => [name, [...values]] as const);
+  return [...choices].map(([path, { values, ...own }]) => ({ ...own, path, values: [...values] }));
 }
 
 /** Returns true if a guard computes the path it reads, so that no set of values covers it. */
@@ -58,21 +75,36 @@ export function hasComputedPath({ app }: Product, members: readonly RedirectNode
 }
 
 /** Returns the valuation with an index, from 0 to the product of the numbers of values. */
-export function createValuation(choices: PathValues, number: number): Valuation {
-  let rest = number;
-  return choices.map(([path, values]) => {
-    const value = values[rest % values.length] ?? null;
-    rest = Math.floor(rest / values.length);
-    return [path, value] as const;
-  });
+export function createValuation(choices: readonly PathValues[], number: number): Valuation {
+  const indexes = createIndexReader(choices)(choices, number);
+  return choices.map(({ path, values }, at) => [path, values[indexes[at] ?? 0] ?? null]);
 }
 
-/** Returns the data of a valuation as the expressions of a flow read it. */
-export function createFlowData(flow: Flow, valuation: Valuation): JsonObject {
-  return valuation.reduce<Json>((data, [path, value]) => {
-    const [owner = '', own] = path.includes('/') ? path.split('/') : [flow.id, path];
-    return own === undefined || owner !== flow.id ? data : writePath(data, own, value);
-  }, {}) as JsonObject;
+/**
+ * Returns a function that reads the index of the value of some paths from the index of a valuation.
+ * @param choices all paths
+ */
+export function createIndexReader(
+  choices: readonly PathValues[],
+): (paths: readonly PathValues[], number: number) => readonly number[] {
+  const strides = new Map<PathValues, number>();
+  choices.reduce((stride, choice) => {
+    strides.set(choice, stride);
+    return stride * choice.values.length;
+  }, 1);
+  return (paths, number) =>
+    paths.map((path) => Math.floor(number / (strides.get(path) ?? 1)) % path.values.length);
+}
+
+/** Returns data with a value of each path, as the expressions of a flow that reads them read it. */
+export function createFlowData(
+  paths: readonly PathValues[],
+  indexes: readonly number[],
+): JsonObject {
+  return paths.reduce<Json>(
+    (data, { ownPath, values }, at) => writePath(data, ownPath, values[indexes[at] ?? 0] ?? null),
+    {},
+  ) as JsonObject;
 }
 
 // helpers

@@ -1,12 +1,6 @@
 // Redirects terminate for all data. Cycles are found by following the redirects.
 
-import {
-  type Flow,
-  flowFile,
-  hasSameMembers,
-  memoize,
-  type Step,
-} from '../../../language/index.ts';
+import { flowFile, hasSameMembers, memoize, type Step } from '../../../language/index.ts';
 import { serializeAddresses } from '../../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { createCycleFinder } from '../../redirects/find-cycle.ts';
@@ -90,7 +84,7 @@ function check(
   const [first] = members;
   if (!first) return { findings: [], entered: 0 };
   const file = flowFile(folderOf(first.flow.id));
-  const flows = [...findReachableFlows(nodes, component)].map((flow, index) => [
+  const flows = [...new Set(members.map(({ flow }) => flow))].map((flow, index) => [
     String(index),
     flow,
   ]);
@@ -104,37 +98,26 @@ function check(
     },
     ...Object.fromEntries(flows),
   };
-  return checkCycle(first.step, { seen, product, nodes, component, members });
-}
-
-/** Returns the flows that redirects from these steps can lead to. */
-function findReachableFlows(
-  nodes: ReadonlyMap<string, RedirectNode>,
-  names: readonly string[],
-): Set<Flow> {
-  const passed = new Set(names);
-  for (const name of passed) for (const target of getTargets(nodes.get(name))) passed.add(target);
-  return new Set([...passed].flatMap((name) => nodes.get(name)?.flow ?? []));
+  return checkCycle(first.step, { seen, product, component, members });
 }
 
 interface CycleInput {
   /** The inputs of the check, from which everything else is computed. */
   readonly seen: { readonly file: string; readonly left: number };
   readonly product: CheckContext['product'];
-  readonly nodes: ReadonlyMap<string, RedirectNode>;
   readonly component: readonly string[];
   readonly members: readonly RedirectNode[];
 }
 
 /** The result for a cycle, memoized by its first step. */
 const checkCycle = memoize(
-  (first: Step, { seen, product, nodes, component, members }: CycleInput): CycleCheck => {
+  (first: Step, { seen, product, component, members }: CycleInput): CycleCheck => {
     const index = members[0]?.flow.steps.indexOf(first);
     const at = { file: seen.file, pointer: `/steps/${index}` };
     const choices = collectPathValues(product, members);
-    const count = choices.reduce((all, [, values]) => all * values.length, 1);
+    const count = choices.reduce((all, { values }) => all * values.length, 1);
     const tried = Math.min(count, maxValuations, Math.floor(seen.left / members.length));
-    const message = findCycleAmong({ product, nodes, members }, choices, tried);
+    const message = findCycleAmong({ product, members }, choices, tried);
     const entered = tried * members.length;
     if (message !== null) return { findings: [{ ...at, message }], entered };
     if (count === tried && !hasComputedPath(product, members)) return { findings: [], entered };
@@ -150,16 +133,17 @@ const checkCycle = memoize(
 
 /** Returns the first cycle found among the valuations, with its data, or null. */
 function findCycleAmong(
-  { product, nodes, members }: Pick<CycleInput, 'product' | 'nodes' | 'members'>,
-  choices: PathValues,
+  { product, members }: Pick<CycleInput, 'product' | 'members'>,
+  choices: readonly PathValues[],
   tried: number,
 ): string | null {
-  const roundWith = createCycleFinder(product, nodes, members);
+  const findRound = createCycleFinder(product, members, choices);
   for (let number = 0; number < tried; number += 1) {
-    const valuation = createValuation(choices, number);
-    const round = roundWith(valuation);
+    const round = findRound(number);
     if (!round) continue;
-    const data = valuation.map(([path, value]) => `${path} = ${JSON.stringify(value)}`).join(', ');
+    const data = createValuation(choices, number)
+      .map(([path, value]) => `${path} = ${JSON.stringify(value)}`)
+      .join(', ');
     return `Redirects form a loop: ${round.join(' → ')}, with ${data}.`;
   }
   return null;
