@@ -94,7 +94,7 @@ export const promises: readonly UserPromise[] = [
       'expression/constant-operand',
     ],
     explored: ['model/redirect-cycle', 'model/broken', 'model/dead-end', 'model/nothing-happens'],
-    tests: ['tests/engine/walk.test.ts'],
+    tests: ['tests/searches/walk.test.ts'],
     open: 'States beyond the bound of the exploration: `--explore` raises it and lists the rest.',
   },
   {
@@ -164,7 +164,7 @@ export const promises: readonly UserPromise[] = [
     promise: 'Back goes back.',
     rules: ['paths/back-forward', 'calls/swapped-address', 'charges/no-confirmation'],
     explored: [],
-    tests: ['tests/engine/walk.test.ts'],
+    tests: ['tests/searches/walk.test.ts'],
     open: 'The page of the card provider: where its own Back leads is up to the browser.',
   },
   {

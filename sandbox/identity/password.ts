@@ -28,8 +28,8 @@ export function checkNewPassword(password: string, email: string): void {
 
 /** Returns the hash to store. */
 export async function hashPassword(password: string): Promise<string> {
-  const { hash } = await import('@node-rs/argon2');
-  return hash(password, argon2Options);
+  const { default: argon2 } = await import('@node-rs/argon2');
+  return argon2.hash(password, argon2Options);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const { verify } = await import('@node-rs/argon2');
-  const matches = await verify(storedHash ?? dummyHash, password);
+  const { default: argon2 } = await import('@node-rs/argon2');
+  const matches = await argon2.verify(storedHash ?? dummyHash, password);
   return matches && storedHash !== null && storedHash !== undefined;
 }

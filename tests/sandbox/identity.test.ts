@@ -1,6 +1,6 @@
 /** Tests the identity service over HTTP: sign-up, sign-in and sign-out. */
-import * as argon2 from '@node-rs/argon2';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
@@ -11,11 +11,6 @@ import {
   validPassword,
 } from './support/user-actions.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
-
 const getBackEnd = startBackEndForFile();
 const callService = (path: string, sent = {}) => callIdentity(getBackEnd().sandbox, path, sent);
 const getCaptchaToken = () => fetchCaptchaToken(getBackEnd().sandbox);
@@ -24,9 +19,9 @@ const logIn = async (email: string, with_ = validPassword) =>
     body: { email, password: with_, recaptcha_token: await getCaptchaToken() },
   });
 
-beforeEach(() => {
-  vi.mocked(argon2.verify).mockClear();
-});
+const verify = vi.spyOn(argon2, 'verify');
+beforeEach(() => void verify.mockClear());
+afterAll(() => verify.mockRestore());
 
 describe('signing up', () => {
   test('[SVC-ID-02] [SVC-NEW-08] [SVC-NEW-10] [SVC-NEW-11] POST /register takes the eight fields and gives a token', async () => {
@@ -141,8 +136,8 @@ describe('signing in', () => {
     const without = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
     expect([wrong.status, without(wrong.json)]).toEqual([unknown.status, without(unknown.json)]);
     expect(wrong.status).toBe(401);
-    expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(2);
-    const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).slice(0, 30));
+    expect(verify).toHaveBeenCalledTimes(2);
+    const costs = verify.mock.calls.map(([hash]) => String(hash).slice(0, 30));
     expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });
 

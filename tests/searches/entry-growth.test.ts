@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { build as buildOnce } from '../../cli/launch/build.mjs';
-import { readText } from './library.ts';
+import { readText } from '../build/library.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const sampleProduct = join(projectRoot, 'tests/products/library');

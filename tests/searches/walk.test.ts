@@ -11,7 +11,7 @@ import {
 import type { Json } from '../../engine/index.ts';
 import type { Answers } from '../../engine/language/index.ts';
 import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { isFlowTested, parseRealFlows, readRealCatalog } from './real-flows.ts';
+import { isFlowTested, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const parsedProduct = parseRealFlows();
 const explorationSources = createSources(readRealCatalog());

@@ -1,11 +1,11 @@
 // Each payment of the product is walked through in the preview: to the payment page, and back to its confirmation.
 
 import { describe, expect, it } from 'vitest';
-import type { Flow } from '../../../engine/language/index.ts';
-import { createView } from '../../../engine/runtime/index.ts';
-import { findReturnWays } from '../../../studio/preview/return-ways.ts';
-import { createContext } from '../support/create-context.ts';
-import { createPaymentWalker, readAddress } from '../support/payment-walks.ts';
+import type { Flow } from '../../engine/language/index.ts';
+import { createView } from '../../engine/runtime/index.ts';
+import { findReturnWays } from '../../studio/preview/return-ways.ts';
+import { createContext } from '../studio/support/create-context.ts';
+import { createPaymentWalker, readAddress } from '../studio/support/payment-walks.ts';
 
 const context = createContext('.');
 const { product } = context.parsed;
