@@ -1,4 +1,4 @@
-// Tests that no hostile text runs as a script or adds an element, in a stored answer, a response of a service, or a query.
+// Tests that hostile text in a stored answer, a response of a service or a query never runs as a script or adds an element.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

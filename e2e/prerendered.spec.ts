@@ -1,5 +1,5 @@
-// Tests that entry screens are shown before the application has loaded, and that it takes them over
-// without a jump and without losing what was typed or pressed.
+// Tests that prerendered entry screens are visible before the application has loaded, and that it takes over
+// without a layout shift and without losing input or clicks.
 
 import type { Page } from '@playwright/test';
 import { expect, expectStep, test } from './support/app.ts';

@@ -31,7 +31,7 @@ export interface OpenApiMedia {
 export interface OpenApiBody extends OpenApiMedia {
   /** The name of the input that is a file and becomes the entire body. */
   readonly 'x-file'?: string;
-  /** The maximum size of that file in bytes. */
+  /** The maximum size of the uploaded file in bytes. */
   readonly 'x-max-bytes'?: number;
 }
 

@@ -47,7 +47,7 @@ export interface Operation extends DeclaredHeaders {
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
-  /** The operation's need for an access token. */
+  /** The rule for access tokens: needed, optional, or none. */
   readonly session: SessionRequirement;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
   /** Present if the operation charges the user or opens a payment page. */

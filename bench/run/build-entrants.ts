@@ -6,7 +6,7 @@ import { transform } from 'esbuild';
 import { build } from '../../cli/launch/build.mjs';
 import { root, run } from '../../cli/launch/run.mjs';
 
-/** The wizard as a product of ours, in a checkout. */
+/** The wizard as a product of this project, built in a Git checkout. */
 export const wizardPath = join('bench', 'wizard');
 
 /** The folder of the built entrants. */

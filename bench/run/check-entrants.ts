@@ -43,7 +43,7 @@ export async function checkEntrants(
     ...{ ours: entrants.product, 'hand-written': handWritten, static: plain },
   }))
     for (const screen of productScreens)
-      found.push(...(await checkAnswer(browser, name, origin, screen)));
+      found.push(...(await checkTypedAnswer(browser, name, origin, screen)));
   const paths = [wizardScreen, ...productScreens].map(({ path }) => path).concat(surveyPath);
   for (const [name, origin] of Object.entries({ 'hand-written': handWritten, static: plain }))
     for (const path of paths) found.push(...(await checkAccess(browser, name, origin + path)));
@@ -87,7 +87,7 @@ async function checkProblems(browser: Browser, name: string, origin: string) {
 }
 
 /** Checks that the answer that is measured can be entered. */
-async function checkAnswer(
+async function checkTypedAnswer(
   browser: Browser,
   name: string,
   origin: string,

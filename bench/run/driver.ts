@@ -122,7 +122,7 @@ export function drive({ plan }: { plan: DriverPlan }): void {
       control.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
-    // React replaces the setter of the element itself to see changes by scripts.
+    // React overrides the element's own `value` setter to detect changes by scripts.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
     set?.call(control, text ?? 'x');
     control.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -11,7 +11,7 @@ export interface EntryMeasurement {
   readonly lcp: number;
   readonly cls: number;
   readonly usable: number;
-  /** The time beyond 50 ms of each long task, added up. */
+  /** Total Blocking Time: the sum of the time beyond 50 ms of each long task. */
   readonly blocked: number;
   /** Scripts and styles requested before the screen was usable. */
   readonly bytes: number;

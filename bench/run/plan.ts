@@ -7,7 +7,7 @@ export interface PlannedAnswer {
   readonly text: string | null;
 }
 
-/** A step: its heading, and the answers that lead on. */
+/** A step: its heading, and the answers that lead to the next step. */
 export interface PlannedStep {
   readonly heading: string;
   readonly answers: readonly PlannedAnswer[];

@@ -1,4 +1,4 @@
-// Writes the report of the bench: ratios first, then the measurements behind them.
+// Writes the report of the benchmark: the ratios first, then the measurements.
 
 import { cpus } from 'node:os';
 import {

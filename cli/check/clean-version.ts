@@ -14,7 +14,7 @@ export interface EarlierVersion {
 
 /** Stores a version for which a check found no problems. */
 export function storeCleanVersion(store: ResultStore, folder: string, files: Files): void {
-  storeFiles(store, getEntryName(folder), files);
+  storeFiles(store, getStoreKey(folder), files);
 }
 
 /**
@@ -36,12 +36,12 @@ export function getEarlierVersion(
 
 /** Returns the last version without problems, or null. */
 export function getCleanVersion(store: ResultStore, folder: string): EarlierVersion | null {
-  const files = getStoredFiles(store, getEntryName(folder));
+  const files = getStoredFiles(store, getStoreKey(folder));
   return files && { files, isClean: true };
 }
 
 // helpers
 
-function getEntryName(folder: string): string {
+function getStoreKey(folder: string): string {
   return `clean-${hashTexts(folder)}`;
 }

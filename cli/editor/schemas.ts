@@ -139,7 +139,7 @@ function createFlowSchema(
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** Returns the schema of a file of fixtures. Files in a flow's folder may add names. */
+/** Returns the schema of a fixtures file. A file in the folder of a flow can define additional names. */
 function createFixturesSchema(
   { app }: EditorInput['product'],
   names: readonly string[],

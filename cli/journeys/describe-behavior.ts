@@ -95,10 +95,10 @@ function describeList(
 
 /** Removes each of the other items once. */
 function removeEach(items: readonly string[], others: readonly string[]): readonly string[] {
-  const left = [...others];
+  const unmatched = [...others];
   return items.filter((item) => {
-    const at = left.indexOf(item);
-    if (at >= 0) left.splice(at, 1);
+    const at = unmatched.indexOf(item);
+    if (at >= 0) unmatched.splice(at, 1);
     return at < 0;
   });
 }

@@ -27,7 +27,7 @@ const rationale =
 export interface FailureReport {
   /** The findings located at the change that makes the journeys fail. */
   readonly explained: readonly Problem[];
-  /** The findings for which no change is known, located at the line of a journey. */
+  /** Findings without a known cause, reported at the line of the journey. */
   readonly others: readonly Problem[];
 }
 

@@ -39,7 +39,7 @@ export function watchEditorSchemas(product = null) {
 
 // helpers
 
-/** Returns true if the development packages are installed, which the generation needs. */
+/** Returns true if the development dependencies are installed. The schemas are generated with them. */
 function canRun() {
   try {
     createRequire(import.meta.url).resolve('esbuild');

@@ -7,7 +7,7 @@ export interface AuditFinding {
   readonly message: string;
 }
 
-/** A state at a width and in a color scheme, with what is wrong in it. */
+/** The state of a page at one width and in one color scheme, with the problems found. */
 export interface LookResult {
   readonly state: string;
   readonly width: number;

@@ -80,7 +80,7 @@ async function closePages(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   await context.newPage();
   for (const page of pages) {
-    // Chromium may never close a page that is closed while it reloads. A reload interrupts the navigation.
+    // Chromium may hang when a page is closed during a navigation. A reload ends the navigation first.
     await expect(() => page.goto('about:blank')).toPass();
     await page.close();
   }

@@ -2,10 +2,10 @@
 
 import { isDeepEqual } from 'remeda';
 import { type Flow, getStepPath, type Step } from '../language/index.ts';
-import { createSendFindings } from './calls.ts';
+import { createSentFindings } from './calls.ts';
 import { describeStep, formatList } from './describe.ts';
 import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
-import { getStepSends } from './steps.ts';
+import { listSentByStep } from './steps.ts';
 import type { DiffFinding, Pair } from './types.ts';
 
 /**
@@ -58,7 +58,7 @@ export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
             text: `The address ${getStepPath(flows.before, step.path)} is gone.`,
           },
         ];
-    return [...findings, ...createSendFindings(getStepSends(step), 'gone', 'in it')].map(
+    return [...findings, ...createSentFindings(listSentByStep(step), 'gone', 'in it')].map(
       (finding) => ({
         ...here,
         ...finding,

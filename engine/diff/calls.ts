@@ -43,22 +43,22 @@ export function compareCall(
  * Returns the calls and events of a reaction, including those of its outcomes. Used when the whole
  * reaction is new or removed.
  */
-export function getSends(reaction: Reaction): readonly string[] {
+export function listSent(reaction: Reaction): readonly string[] {
   const { call, track, on } = reaction;
   return [
     ...(track ? [`the event “${track.event}”`] : []),
     ...(call === undefined ? [] : [call]),
-    ...(on ? getOutcomeSends(on) : []),
+    ...(on ? listSentByOutcome(on) : []),
   ];
 }
 
 /** Returns the calls and events of a load. */
-export function getLoadSends({ call, on }: Load): readonly string[] {
-  return [call, ...getOutcomeSends(on)];
+export function listSentByLoad({ call, on }: Load): readonly string[] {
+  return [call, ...listSentByOutcome(on)];
 }
 
 /** Returns one finding for each call or event that is new or no longer sent. */
-export function createSendFindings(
+export function createSentFindings(
   sends: readonly string[],
   is: 'new' | 'gone',
   at: string,
@@ -96,8 +96,8 @@ function compareIdempotencyKey(
   return [createContractFinding(`${name} ${at} is kept from happening twice under another name.`)];
 }
 
-function getOutcomeSends(on: Outcomes): readonly string[] {
-  return Object.values(on).flatMap((list) => list.flatMap(getSends));
+function listSentByOutcome(on: Outcomes): readonly string[] {
+  return Object.values(on).flatMap((list) => list.flatMap(listSent));
 }
 
 function formatPath(path: readonly string[]): string {

@@ -97,13 +97,13 @@ function findInvalidAnswers(
     getSchemaAt(path, sides.after) as Json | undefined,
   ).map(({ text }) => text);
   const [, top = ''] = getSegments(path);
-  const way = traceMigrations(top, getVersions(path, sides));
+  const migrated = traceMigrations(top, getVersions(path, sides));
   const fits = (value: Json) =>
     !isObject(fields.after) || findSchemaMismatch(fields.after, value) === null;
-  if (way.name === null) return [];
+  if (migrated.name === null) return [];
   return findNarrowings(fields.before, fields.after)
     .filter(({ text }) => !messages.includes(text))
-    .flatMap((each) => getUnhandledNarrowing(each, way, fits) ?? []);
+    .flatMap((each) => getUnhandledNarrowing(each, migrated, fits) ?? []);
 }
 
 function compareRequired(

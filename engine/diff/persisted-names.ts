@@ -29,7 +29,7 @@ export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undef
   return schema;
 }
 
-/** Returns the versions of the data that contains a path. */
+/** Returns the versions of the data in which a path exists. */
 export function getVersions(path: string, { before, after }: Pair<VersionSide>): Pair<Versioned> {
   const at = ({ flow }: VersionSide): Versioned =>
     path.startsWith('state.') && flow && !flow.state.entries ? flow : unversioned;

@@ -10,7 +10,7 @@ import {
 } from '../language/index.ts';
 import { align, findMoved } from './align.ts';
 import { describeUsers } from './audience.ts';
-import { compareCall, createSendFindings, getSends } from './calls.ts';
+import { compareCall, createSentFindings, listSent } from './calls.ts';
 import { createChangeFinding, describeEffect, quote } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -103,7 +103,7 @@ function reportSingleReaction(
   const when = which === 'new' ? 'now' : 'no longer';
   return [
     createBehaviorFinding(`${who} ${when} ${describeEffect(reaction, side)} ${at}.`),
-    ...createSendFindings(getSends(reaction), which, at),
+    ...createSentFindings(listSent(reaction), which, at),
   ];
 }
 
@@ -165,15 +165,15 @@ function compareGoal(
     ...(same
       ? []
       : [
-          ...createSendFindings(getCallSends(before), 'gone', at),
-          ...createSendFindings(getCallSends(after), 'new', at),
+          ...createSentFindings(listSentByCall(before), 'gone', at),
+          ...createSentFindings(listSentByCall(after), 'new', at),
         ]),
   ];
 }
 
 /** Returns the calls of a reaction without its analytics event, which is compared separately. */
-function getCallSends({ track: _track, ...reaction }: Reaction): readonly string[] {
-  return reaction.call === undefined ? [] : getSends(reaction);
+function listSentByCall({ track: _track, ...reaction }: Reaction): readonly string[] {
+  return reaction.call === undefined ? [] : listSent(reaction);
 }
 
 /** The properties that are compared one by one, each with its kind of change and its name in messages. */

@@ -15,7 +15,7 @@ import {
 import { formatList } from './describe.ts';
 import { findLostAnswers } from './lost-answers.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { Draft, Landing, Pair, Replay } from './types.ts';
+import type { Draft, Landing, Pair, ReplayResult } from './types.ts';
 
 export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
@@ -28,7 +28,7 @@ export function replay(
   versions: Pair<Parsed>,
   products: Pair<Product>,
   extra: JourneysByFlow,
-): Replay {
+): ReplayResult {
   const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
     replayDrafts(flow, journey, products),
   );
@@ -123,7 +123,7 @@ function mapToNewStep(place: string, { before, after }: Pair<Product>): string {
   return pair ? `${flowId}:${pair.after.id}` : place;
 }
 
-function countLandings(drafts: readonly Draft[]): Replay['landings'] {
+function countLandings(drafts: readonly Draft[]): ReplayResult['landings'] {
   const count = (landing: Landing) => drafts.filter((draft) => draft.landing === landing).length;
   return {
     'same step': count('same step'),

@@ -3,10 +3,10 @@
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { findMoved } from './align.ts';
 import { describeAudience } from './audience.ts';
-import { createSendFindings, getLoadSends, getSends } from './calls.ts';
+import { createSentFindings, listSent, listSentByLoad } from './calls.ts';
 import { createChangeFinding, describeEvent, describeStep, describeTarget } from './describe.ts';
 import { compareGuard } from './guard.ts';
-import { compareHandoff, compareLoads, getHandoffSends } from './loads.ts';
+import { compareHandoff, compareLoads, listSentByHandoff } from './loads.ts';
 import { compareReactions, getAllNames } from './reactions.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, Pair, VersionSide } from './types.ts';
@@ -51,11 +51,11 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): reado
 }
 
 /** Returns the calls and events of a step. */
-export function getStepSends({ redirect, then, load, on, handoff }: Step): readonly string[] {
+export function listSentByStep({ redirect, then, load, on, handoff }: Step): readonly string[] {
   return [
-    ...load.flatMap(getLoadSends),
-    ...[redirect, then, ...Object.values(on)].flat().flatMap(getSends),
-    ...(handoff ? getHandoffSends(handoff) : []),
+    ...load.flatMap(listSentByLoad),
+    ...[redirect, then, ...Object.values(on)].flat().flatMap(listSent),
+    ...(handoff ? listSentByHandoff(handoff) : []),
   ];
 }
 
@@ -78,7 +78,7 @@ function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): reado
   return [
     { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
-    ...createSendFindings(getStepSends(step), 'new', 'in it'),
+    ...createSentFindings(listSentByStep(step), 'new', 'in it'),
   ];
 }
 

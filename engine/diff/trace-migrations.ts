@@ -22,7 +22,7 @@ export interface MigratedProperty {
 export function traceMigrations(name: string, pair: Pair<Versioned>): MigratedProperty {
   let now: string | null = name;
   let by: number | null = null;
-  const tables: Readonly<Record<string, Json>>[] = [];
+  const valueTables: Readonly<Record<string, Json>>[] = [];
   for (const migration of getMigrationChain(pair)) {
     if (now === null) break;
     const current: string = now;
@@ -32,13 +32,13 @@ export function traceMigrations(name: string, pair: Pair<Versioned>): MigratedPr
       if (next !== undefined) [now, by] = [next, migration.from];
       const table = getOwn(migration.map, next ?? current);
       if (table) {
-        tables.push(table);
+        valueTables.push(table);
         by = migration.from;
       }
     }
   }
   const value = (old: Json): Json =>
-    tables.reduce(
+    valueTables.reduce(
       (each, table) => (typeof each === 'string' ? (getOwn(table, each) ?? each) : each),
       old,
     );

@@ -53,7 +53,7 @@ export interface Draft {
   readonly why: string;
 }
 
-export interface Replay {
+export interface ReplayResult {
   /** The number of restored drafts. */
   readonly count: number;
   readonly landings: Readonly<Record<Landing, number>>;
@@ -70,7 +70,7 @@ export interface Replay {
 export interface Diff {
   readonly changes: readonly Change[];
   readonly paths: readonly PathsChange[];
-  readonly replay: Replay;
+  readonly replay: ReplayResult;
   /** True if a change breaks drafts or calls, or if a replayed draft loses something. */
   readonly breaks: boolean;
 }

@@ -1,4 +1,5 @@
-// Covers the guards that the moves did not cover: restarts at the step of a guard with data that gives it a new result.
+// Covers the guards that the moves did not cover: restarts at the step of the guard, with data for which the guard has a
+// result not seen before.
 
 import type { Flow } from '../language/index.ts';
 import type { Goal } from './coverage.ts';

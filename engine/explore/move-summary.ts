@@ -137,7 +137,7 @@ function summarizeBlocks({ blocks }: View): string {
   return names.length === 0 ? '' : `shows ${names.join(', ')}`;
 }
 
-/** Returns the words of a value that are written like a code: `done`, `card-declined`. */
+/** Returns the words of a value that look like identifiers: `done`, `card-declined`. */
 function findCodes(value: Json): readonly string[] {
   if (typeof value === 'string')
     return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value) ? [value] : [];

@@ -77,7 +77,7 @@ export function getOpeningMoves(
   step: Step | null,
   snapshot: Pick<Snapshot, 'params'> | null,
 ): readonly SearchMove[] {
-  const base = buildPath(exploration, flow, step, snapshot?.params ?? {});
+  const base = buildStepPath(exploration, flow, step, snapshot?.params ?? {});
   const queries = exploration.relevance
     .below(flow, 'query')
     .concat(step ? [] : getTakenQueryNames(exploration, flow))
@@ -140,7 +140,7 @@ function getTakenQueryNames({ product }: Exploration, flow: Flow): readonly stri
   return [...product.app.enter.take, ...flow.enter.take].map(({ query }) => query);
 }
 
-function buildPath(
+function buildStepPath(
   { product, relevance }: Exploration,
   flow: Flow,
   step: Step | null,

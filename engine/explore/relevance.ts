@@ -75,13 +75,13 @@ type PathLookup<Value> = (flow: Flow | null, path: string) => Value;
 
 /** Memoizes by flow and path, because the search asks for few combinations many times. */
 function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
-  const made = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (flow, path) => {
     const key = `${flow?.id ?? ''}/${path}`;
-    const known = made.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const value = make(flow, path);
-    made.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -26,7 +26,7 @@ export interface Search {
   /** The number of all tries. */
   tries: number;
   /** The number of empty placeholders that are among the faults. */
-  reportedPlaceholders: number;
+  reportedPlaceholderCount: number;
 }
 
 /** Creates a search that has reached nothing. */
@@ -34,7 +34,7 @@ export function createSearch(exploration: Exploration, maxMoves: number): Search
   return {
     ...{ exploration, maxMoves, keyOf: createStateKey(exploration) },
     ...{ keys: new Set(), reached: [], fresh: new Set(), witnesses: new Map() },
-    ...{ faults: new Map(), triesByMove: new Map(), tries: 0, reportedPlaceholders: 0 },
+    ...{ faults: new Map(), triesByMove: new Map(), tries: 0, reportedPlaceholderCount: 0 },
   };
 }
 

@@ -77,9 +77,9 @@ function recordAttempt(search: Search, from: ReachedState, attempt: Attempt): Re
 
 function recordEmptyPlaceholders(search: Search, at: ReachedState): void {
   const { empty } = search.exploration.coverage;
-  for (const [key, placeholder] of [...empty].slice(search.reportedPlaceholders))
+  for (const [key, placeholder] of [...empty].slice(search.reportedPlaceholderCount))
     search.faults.set(`empty ${key}`, { ...describeEmptyPlaceholder(placeholder), at });
-  search.reportedPlaceholders = empty.size;
+  search.reportedPlaceholderCount = empty.size;
 }
 
 function recordFaults({ exploration, faults }: Search, at: ReachedState, attempt: Attempt): void {

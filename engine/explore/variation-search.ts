@@ -46,13 +46,13 @@ export interface VariationSearch {
   /** Name of an attempt -> its summary. */
   readonly lines: Record<string, string>;
   /** The number of empty placeholders that are among the faults. */
-  reportedPlaceholders: number;
+  reportedPlaceholderCount: number;
 }
 
 /** Creates an exploration of variations that has tried nothing. Earlier empty placeholders are not its own. */
 export function createVariationSearch(exploration: Exploration): VariationSearch {
-  const reportedPlaceholders = exploration.coverage.empty.size;
-  return { exploration, faults: new Map(), tried: new Set(), lines: {}, reportedPlaceholders };
+  const reportedPlaceholderCount = exploration.coverage.empty.size;
+  return { exploration, faults: new Map(), tried: new Set(), lines: {}, reportedPlaceholderCount };
 }
 
 /** Returns true the first time that a name is claimed. */
@@ -93,9 +93,9 @@ export function recordFaults(
 ): ReachedState | null {
   const next = getStateAfter(from, attempt);
   const { empty } = search.exploration.coverage;
-  for (const placeholder of [...empty.values()].slice(search.reportedPlaceholders))
+  for (const placeholder of [...empty.values()].slice(search.reportedPlaceholderCount))
     addFault(search, describeEmptyPlaceholder(placeholder), next, when);
-  search.reportedPlaceholders = empty.size;
+  search.reportedPlaceholderCount = empty.size;
   // The journey to a button without effect ends before it is pressed.
   for (const fault of findAttemptFaults(search.exploration, attempt))
     addFault(search, fault, fault.kind === 'idle' ? from : next, when);

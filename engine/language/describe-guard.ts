@@ -23,7 +23,7 @@ export function describeGuard(guard: Logic | undefined, flow: Flow | null, app: 
 
 type GetLabel = (name: string) => string | undefined;
 
-/** @param isNested true inside of a list of conditions, whose commas must separate its own conditions only */
+/** @param isNested true if the guard is an item of a list of conditions, where it must contain no commas of its own */
 function describeLogic(guard: Json, labelOf: GetLabel, isNested = false): string {
   const operation = parseOperation(guard);
   if (!operation) return typeof guard === 'string' ? `“${guard}”` : String(guard);

@@ -53,10 +53,10 @@ export function findListValue(
   const isNamed = (value: Json | undefined) =>
     typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
   if (property === null) return list.find(isNamed);
-  const entry = list
+  const namedItem = list
     .filter(isObject)
     .find((each) => [property, ...others].some((name) => isNamed(each[name])));
-  return entry?.[property];
+  return namedItem?.[property];
 }
 
 // helpers

@@ -27,7 +27,7 @@ export class MissingRoutesError extends Error {
 }
 
 /** @throws MissingRoutesError if some routes are not loaded yet */
-export function requireAllRoutes(routes: readonly Route[]): void {
+export function assertAllRoutesLoaded(routes: readonly Route[]): void {
   if (!getRouteIndex(routes).isComplete) throw new MissingRoutesError('Not all routes are loaded.');
 }
 

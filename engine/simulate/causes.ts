@@ -52,7 +52,7 @@ export function findCauses(
   if (all.length === 1) blame(all, [...open]);
   if (all.length <= maxSingleTrials) {
     for (const change of all) if (open.size > 0) blame([change], trials.passing([change], open));
-    // If several changes each break a journey, undoing one is not enough. Each one is tried alone.
+    // If several changes each break a journey, undoing one of them is not enough. Each change is then applied on its own.
     for (const change of all)
       if (open.size > 0) {
         const others = all.filter((each) => each !== change);

@@ -122,7 +122,7 @@ export function enterDraft(
   restored: RestoredDraft,
 ): RestoreResult {
   try {
-    const { snapshot, ended } = playDraft(
+    const { snapshot, ended } = resumeDraft(
       product,
       storage,
       restored,
@@ -139,9 +139,9 @@ export function enterDraft(
  * Enters the address of a draft with the restored data, as the load of a page does.
  * @param answer returns the answers to the calls
  * @example
- * playDraft(product, draft, restoreDraft(product, draft), answersFrom({})).snapshot.step // 'green'
+ * resumeDraft(product, draft, restoreDraft(product, draft), answersFrom({})).snapshot.step // 'green'
  */
-export function playDraft(
+export function resumeDraft(
   product: Product,
   { address, environment: { config, flags } }: Pick<StoredDraft, 'address' | 'environment'>,
   restored: RestoredDraft,

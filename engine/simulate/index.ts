@@ -5,10 +5,10 @@ export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './c
 export {
   enterDraft,
   leavePage,
-  playDraft,
   type RestoredDraft,
   type RestoreResult,
   restoreDraft,
+  resumeDraft,
   type StoredDraft,
   storeDraft,
 } from './draft.ts';

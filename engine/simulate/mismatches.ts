@@ -3,7 +3,7 @@
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 
-export interface PartMismatch {
+export interface ContentMismatch {
   /** Data path of the mismatch. */
   readonly path: string;
   readonly expected: Json;
@@ -16,7 +16,7 @@ export function findMismatches(
   whole: Json | undefined,
   part: Json,
   path: string,
-): readonly PartMismatch[] {
+): readonly ContentMismatch[] {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(part) && isObject(whole))
     return Object.entries(part).flatMap(([name, value]) =>

@@ -63,7 +63,7 @@ export function getConfigOfJourneys({ config }: App): JsonObject {
 
 // helpers
 
-/** The origin of the application in journeys, if the configuration gives no example of it. */
+/** The default origin of the application in journeys, if the configuration has no example of it. */
 const origin = 'https://app.example';
 
 /** Returns the first example of each configured value. */

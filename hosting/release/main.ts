@@ -39,7 +39,7 @@ await runWithArguments(usage, (values) => {
 // helpers
 
 interface ReleaseRequest {
-  /** The file with the settings as the user wrote it. */
+  /** The path of the settings file, as given on the command line. */
   readonly file: string;
   /** The absolute path of the file with the settings. */
   readonly settings: string;

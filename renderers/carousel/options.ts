@@ -17,7 +17,7 @@ export interface CarouselOptions {
   readonly direction: (typeof directions)[number];
 }
 
-/** The options that apply if a carousel does not set them. */
+/** The default options of a carousel. */
 export const carouselDefaults: CarouselOptions = {
   show: 1,
   transition: 300,

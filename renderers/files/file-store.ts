@@ -1,5 +1,4 @@
-// Stores the files that a user has chosen in IndexedDB until they are sent. Form data is stored as
-// text, which is not possible for files.
+// Keeps the selected files in IndexedDB until they are sent. Form data is stored as text, which cannot contain files.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 

@@ -1,4 +1,4 @@
-// A React hook for the data of a form. Typed values are rendered only after a pause.
+// A React hook for the data of a form. The rendering of typed values is debounced.
 
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Json } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-/** An error for the caller: status, code for programs, message for people. */
+/** An error of the API: the HTTP status, a machine-readable code, and a message for people. */
 
 /** Thrown by operations and returned as the documents' error body. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-/** Sign-in links of the dashboard, sent by mail or returned to the application. A link signs in once. */
+/** Sign-in links of the dashboard, sent by mail or returned to the application. Each link can be used once. */
 import type { SandboxContext } from '../context.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 

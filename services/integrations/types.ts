@@ -72,7 +72,7 @@ export interface AppStatus {
   readonly support: {
     readonly provider: 'first' | 'second';
     readonly signedIn: boolean;
-    /** The id of the subject of the conversation. */
+    /** The id of the topic of the conversation. */
     readonly subject: string | null;
   } | null;
   /** The account's id, which does not identify a person. */

@@ -47,7 +47,7 @@ export function describeDecisions(
 
 type Kind = 'redirect' | 'then' | 'returned' | 'late' | 'outcome' | 'event' | 'other';
 
-/** The parts of the ids of elements tell where a reaction is written. */
+/** The segments of the id of an element name the place where a reaction is declared. */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/\/redirect\/\d+$/, 'redirect'],
   [/\/then\/\d+$/, 'then'],

@@ -147,7 +147,7 @@ export function connect(state: PageState) {
 const overwrittenMessage =
   'Somebody else has changed this text while you wrote it. Undo takes the last change back.';
 
-/** Returns the edit of one value, whose group is its place. */
+/** Returns an edit of one value. Edits of the same place form one step of undo. */
 function readFieldEdit({ group, files }: EditRequest): FieldEdit | null {
   const [path = '', pointer] = (group ?? '').split('#');
   const text = files[path];

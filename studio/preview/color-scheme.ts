@@ -10,7 +10,7 @@ export interface SchemeSwitch {
   set(scheme: Scheme): void;
 }
 
-/** Creates the switch. Style sheets that are added or replaced later are changed, too. */
+/** Creates a function that switches the color scheme. Style sheets that are added or replaced later follow it. */
 export function createSchemeSwitch(page: Document): SchemeSwitch {
   const written = new WeakMap<MediaList, string>();
   let scheme: Scheme = 'light';

@@ -10,7 +10,7 @@ import { pollUntil, sendRequestTo } from '../sandbox/support/http.ts';
 /** A running nginx. */
 export interface WebServer {
   readonly address: string;
-  /** Returns the number of requests with an id that it has passed on to a back end. */
+  /** Returns how many requests with an id nginx has forwarded to a back end. */
   countPassedOn(id: string): number;
   end(): Promise<void>;
 }

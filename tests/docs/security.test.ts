@@ -7,7 +7,7 @@ import { projectRoot } from '../cli/run-flows.ts';
 
 const page = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
 
-/** Returns each test file that the page names with the titles after it. */
+/** Returns the test files that the page lists, each with the titles of the tests that follow it. */
 function listNamedTests(): readonly { readonly file: string; readonly title: string }[] {
   return [
     ...page.matchAll(/\[([^\]]+\.(?:test|spec)\.tsx?)\]\([^)]+\): ((?:"[^"]+"(?:, )?)+)/g),

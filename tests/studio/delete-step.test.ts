@@ -1,7 +1,11 @@
 // Tests the files that are changed when a step is deleted.
 
 import { expect, test } from 'vitest';
-import { deleteStep, leadElsewhere, placeBefore } from '../../studio/page/edit/delete-step.ts';
+import {
+  deleteStep,
+  leadElsewhere,
+  placeBeforeDeletion,
+} from '../../studio/page/edit/delete-step.ts';
 import type { StepOutline } from '../../studio/protocol/api.ts';
 
 const text = `{
@@ -100,7 +104,7 @@ test('the places that need a step are named as they are before the deletion', ()
     { file: 'tea/flow.json', pointer: '/steps/0/id', line: 1 },
     { file: 'other/flow.json', pointer: '/steps/1/id', line: 7 },
   ];
-  expect(placeBefore(problems, b, text)).toEqual([
+  expect(placeBeforeDeletion(problems, b, text)).toEqual([
     { file: 'tea/flow.json', pointer: '/steps/2/id', line: 5 },
     { file: 'tea/flow.json', pointer: '/steps/0/id', line: 3 },
     { file: 'other/flow.json', pointer: '/steps/1/id', line: 7 },

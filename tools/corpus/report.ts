@@ -40,7 +40,7 @@ export function getFoundPercentage({ defects, found }: CorpusRow): number {
   return toPercentage(found.error + found.warning + found.unapproved, defects);
 }
 
-/** Returns the table by class in Markdown. */
+/** Returns a Markdown table of the results, grouped by class of defects. */
 export function formatClassTable(verdicts: readonly CorpusVerdict[]): string {
   const rows = [...createRows(verdicts), createTotalRow(verdicts)];
   return formatTable(

@@ -18,7 +18,7 @@ import {
 
 /** The end of a failed call for the user. */
 export type CellResult =
-  /** The journey goes on without the answer. */
+  /** The journey continues without the response. */
   | { readonly kind: 'unaffected' }
   /** One more press reaches the step of the journey. */
   | { readonly kind: 'retried' }

@@ -18,7 +18,7 @@ const lastingKinds = [
   'asks again',
   'fault',
 ] as const;
-const arrivalKinds = ['same', 'other', 'fault'] as const;
+const arrivalResults = ['same', 'other', 'fault'] as const;
 
 /** Returns the tables by outcome and by flow. */
 export function formatMatrix(cells: readonly Cell[]): string {
@@ -40,10 +40,10 @@ export function formatLasting(cells: readonly Cell[]): string {
 export function formatArrivals({ navigations: moves, storage, tabs }: Arrivals): string {
   const flows = [...new Set(tabs.map(({ flow }) => flow))].toSorted();
   return [
-    formatCounts('navigation', navigations, arrivalKinds, moves, (cell) => cell.navigation),
-    formatCounts('entry', Object.keys(damages), arrivalKinds, storage, (cell) => cell.damage),
-    formatCounts('other tab', tabSituations, arrivalKinds, tabs, (cell) => cell.situation),
-    formatCounts('flow', flows, arrivalKinds, tabs, (cell) => cell.flow),
+    formatCounts('navigation', navigations, arrivalResults, moves, (cell) => cell.navigation),
+    formatCounts('entry', Object.keys(damages), arrivalResults, storage, (cell) => cell.damage),
+    formatCounts('other tab', tabSituations, arrivalResults, tabs, (cell) => cell.situation),
+    formatCounts('flow', flows, arrivalResults, tabs, (cell) => cell.flow),
   ].join('\n\n');
 }
 

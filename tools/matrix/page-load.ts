@@ -7,8 +7,8 @@ import {
   answersFrom,
   type PlayResult,
   play,
-  playDraft,
   restoreDraft,
+  resumeDraft,
   type StoredDraft,
   storeDraft,
 } from '../../engine/simulate/index.ts';
@@ -50,7 +50,7 @@ export function storeScreen(
  */
 export function loadPage(program: Program, from: Moment, draft: StoredDraft): Arrival {
   return arrive(from, draft.environment.answers, (answer) =>
-    playDraft(program, draft, restoreDraft(program, draft), answer),
+    resumeDraft(program, draft, restoreDraft(program, draft), answer),
   );
 }
 

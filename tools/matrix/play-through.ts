@@ -135,7 +135,7 @@ type AnswerMade = (
   now: Snapshot,
 ) => Answer | null;
 
-/** Plays a step of a journey. Returns null for a step that only looks at the screen. */
+/** Plays a step of a journey. Returns null for a step that only checks the screen. */
 function playStep(
   program: Program,
   snapshot: Snapshot,

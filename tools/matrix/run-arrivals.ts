@@ -44,7 +44,10 @@ export function runArrivals(
 
 // helpers
 
-/** Returns the first successful answer to each operation in any journey. They answer calls that a journey does not make. */
+/**
+ * Returns the first successful response to each operation in any journey. They are used for calls that the current journey has
+ * no response for.
+ */
 function collectAnswers(parsed: Parsed): Answers {
   const given = getJourneys(parsed).flatMap(({ journey }) => [
     journey.answers ?? {},

@@ -68,7 +68,7 @@ export function formatProperties(properties: readonly ReferenceProperty[]): stri
 
 // helpers
 
-/** Lists the properties of objects in a property: its own, or those of its elements or members. */
+/** Lists the properties of the objects that a property holds: the object itself, the items of a list, or the values of a map. */
 function listNestedProperties(
   name: string,
   property: ShapeSchema,

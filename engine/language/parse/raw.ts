@@ -13,7 +13,7 @@ export function toObject(raw: Json | undefined): JsonObject {
   return isObject(raw) ? raw : {};
 }
 
-/** Returns the list, or an empty list. */
+/** Returns the value if it is a list, or an empty list. */
 export function toList(raw: Json | undefined): readonly Json[] {
   return Array.isArray(raw) ? raw : [];
 }

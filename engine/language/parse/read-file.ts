@@ -101,7 +101,7 @@ function createFailure(
   return { value: undefined, problems: [createProblem(file, message, spanOf(offset, length))] };
 }
 
-/** Reports a syntax error whose cause is known, with the unclosed bracket where there is one. */
+/** Reports a syntax error with a known cause, and points to the unclosed bracket, if any. */
 function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ReadFile {
   const { value, problems } = createFailure(file, text, cause.message, cause);
   if (cause.opened === undefined) return { value, problems };

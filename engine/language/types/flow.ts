@@ -40,7 +40,7 @@ export interface Reaction {
   readonly with?: Template;
   /** The name of the idempotency key of a call that must not be made twice. The key is stored before the first call. */
   readonly idempotencyKey?: string;
-  /** A newer call of the same event cancels this one. `debounce` delays the call, in milliseconds. */
+  /** A newer call for the same event cancels this one. `debounce` is the delay of the call in milliseconds. */
   readonly takeLatest?: boolean;
   /** A background call: the user does not wait for it, it continues after the step, and its failure is ignored. */
   readonly background?: boolean;
@@ -56,7 +56,7 @@ export interface Reaction {
   readonly return?: boolean;
   /** The target of `@return` if no address was stored. */
   readonly else?: Target;
-  /** An external address. The entry of the application's `leaves` that `allow` names must allow it. */
+  /** An external URL. `allow` names an entry of the application's `leaves`, which must permit the URL. */
   readonly leave?: Template;
   readonly allow?: string;
 }

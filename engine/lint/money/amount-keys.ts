@@ -43,8 +43,8 @@ export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readon
   const { name, values } = operation;
   const keys = (value: Json | undefined) => getAmountKeys(value ?? null, scope, depth + 1);
   const [first = null, second] = values;
-  if (name === 'var' || name === 'root') return getPathKeys(String(first), scope, depth);
-  if (name === 'derived') return getPathKeys(`derived.${String(first)}`, scope, depth);
+  if (name === 'var' || name === 'root') return getAmountKeysOfPath(String(first), scope, depth);
+  if (name === 'derived') return getAmountKeysOfPath(`derived.${String(first)}`, scope, depth);
   if (name === 'get' && typeof second === 'string')
     return keys(first).map((each) => `${each}.${second}`);
   if (name === 'find') return keys(first).map((each) => `${each}[]`);
@@ -58,7 +58,11 @@ export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readon
 }
 
 /** Returns the keys of the path that a placeholder reads. */
-export function getPathKeys(path: string, scope: AmountScope, depth = 0): readonly string[] {
+export function getAmountKeysOfPath(
+  path: string,
+  scope: AmountScope,
+  depth = 0,
+): readonly string[] {
   const [head = '', ...rest] = getSegments(path);
   const tail = rest.map((each) => `.${each}`).join('');
   const element = Object.hasOwn(scope.names, head) ? scope.names[head] : undefined;

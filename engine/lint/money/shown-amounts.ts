@@ -12,7 +12,12 @@ import {
 } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
 import { parseOperation } from '../types/operation.ts';
-import { type AmountScope, createItemScope, getAmountKeys, getPathKeys } from './amount-keys.ts';
+import {
+  type AmountScope,
+  createItemScope,
+  getAmountKeys,
+  getAmountKeysOfPath,
+} from './amount-keys.ts';
 
 /** An amount on a screen. */
 export interface ShownAmount {
@@ -125,7 +130,7 @@ function getPartPosition(
 
 function walkText(found: CollectedAmounts, text: string, at: WalkPosition): void {
   for (const { path, format } of findPlaceholders(text)) {
-    if (format === 'money') recordAmount(found, getPathKeys(path, at.scope), at);
+    if (format === 'money') recordAmount(found, getAmountKeysOfPath(path, at.scope), at);
     else if (path.startsWith('derived.')) walkFormats(found, { derived: path.slice(8) }, at, 0);
   }
 }

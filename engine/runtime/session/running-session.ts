@@ -14,7 +14,7 @@ export interface RunningSession {
   readonly listeners: Set<NavigationListener>;
   /** The compiled validators of the states of loaded flows, by flow id. */
   readonly stateMismatches: Map<string, MismatchFinder>;
-  /** The key of a repeated load, or an empty text for a confirmation -> stops its timer. */
+  /** Maps the key of a polling load, or an empty string for a confirmation, to a function that stops its timer. */
   readonly timers: Map<string, () => void>;
   /** The flows, and `routes`, that the user has seen fail to load. */
   readonly failedLoads: Set<string>;

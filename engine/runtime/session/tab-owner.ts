@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { readScope } from '../persistence/read-stored.ts';
 import { type Store, writeEntry } from '../persistence/store.ts';
-import { requireAllRoutes } from '../route-index.ts';
+import { assertAllRoutesLoaded } from '../route-index.ts';
 
 /** The tab's storage entry that names the account whose data the tab holds. */
 const tabOwnerEntry = 'tab-owner';
@@ -78,7 +78,7 @@ function readOwner(store: Store, app: App): string | null {
 
 /** Removes everything that only this tab has. New tabs and other tabs keep what they have. */
 function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
-  requireAllRoutes(routes);
+  assertAllRoutesLoaded(routes);
   const scopes = Object.values(app.scopes).flatMap(({ keep, entry, entries }) =>
     keep === 'session' || keep === 'tab'
       ? [...(entry === undefined ? [] : [entry]), ...Object.values(entries ?? {})]

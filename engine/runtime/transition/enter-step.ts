@@ -41,7 +41,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 
 // helpers
 
-/** Cancels the calls of the previous step, except those that do not belong to it alone, and forgets its loads. */
+/** Cancels the calls of the previous step, except shared ones, and clears its loads. */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   const { app } = transaction.program;
   cancelCalls(transaction, (call) =>

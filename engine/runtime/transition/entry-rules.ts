@@ -51,7 +51,7 @@ export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string)
   return { ...rest, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Stores the entry in the snapshot until its loads or its flow have arrived. */
+/** Keeps the pending entry in the snapshot until its flow and its loads are available. */
 export function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
   const { to: _, ...rest } = entry;
   patch(transaction, { entering: { ...rest, address: addressAt(transaction, location) } });

@@ -143,7 +143,7 @@ function handleLoadOutcome(
   scheduleRepeat(transaction, made.key, location);
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {
-    // The user has not acted yet, so the previous notice still has to be read.
+    // Keeps the previous notice: the user has not acted since it was shown, and may not have read it.
     const notice =
       target.notice ??
       (entering?.noticeOfPath ? undefined : entering?.notice) ??

@@ -29,8 +29,8 @@ export function checkAccess(
 ): EntryResult {
   const { redirect: reactions } = visit.location.step;
   const end = reactions.findIndex((reaction) => reaction.return !== true);
-  const access = end === -1 ? reactions : reactions.slice(0, end);
-  return followRedirect(transaction, takeFirstReaction(transaction, access, visit), visit);
+  const accessReactions = end === -1 ? reactions : reactions.slice(0, end);
+  return followRedirect(transaction, takeFirstReaction(transaction, accessReactions, visit), visit);
 }
 
 /**

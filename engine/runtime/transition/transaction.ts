@@ -16,7 +16,7 @@ import {
 } from '../../language/index.ts';
 import type { ExtraData } from '../context.ts';
 import type { Path } from '../path.ts';
-import { requireAllRoutes } from '../route-index.ts';
+import { assertAllRoutesLoaded } from '../route-index.ts';
 import type { Entry } from './destination.ts';
 
 /** The working state of one `transition`. Its snapshot is returned when the transition is finished. */
@@ -84,7 +84,7 @@ export function reset(transaction: Transaction, path: string, flow: Flow | null)
 
 /** Resets the state of every flow to its defaults, and removes all draft inputs. */
 export function resetFlows(transaction: Transaction): void {
-  requireAllRoutes(transaction.program.routes);
+  assertAllRoutesLoaded(transaction.program.routes);
   const states = Object.keys(transaction.snapshot.states).flatMap((id) => {
     const flow = transaction.program.flows[id];
     return flow ? [[id, getDefaultValue(flow.state.schema)] as const] : [];

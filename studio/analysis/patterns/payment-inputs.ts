@@ -61,7 +61,7 @@ function toQuestion(name: string, schema: JsonSchema | undefined): object {
   if (schema?.type !== 'string')
     throw new Error(`The operation needs “${name}”, which a form of this pattern cannot ask.`);
   const kept = pick(schema, ['type', 'enum', 'format', 'pattern', 'minLength', 'maxLength']);
-  // A return address carries the answer, and the page shows it.
+  // The answer is a part of the return URL, and the page of the payment shows it.
   return Array.isArray(schema.enum)
     ? kept
     : { maxLength: 200, pattern: '^[A-Za-z0-9_-]+$', ...kept };

@@ -45,7 +45,7 @@ export function findPaymentServices(
   return null;
 }
 
-/** Returns the expression that other flows send as an input, if it reads data of the application only. */
+/** Returns the expression that other flows send as an input, if it reads only data of the application. */
 export function findKnownInput(
   { parsed }: PatternContext,
   operations: readonly string[],

@@ -86,7 +86,7 @@ export function CallInput({ call, name, schema, isRequired, pathList }: CallInpu
 
 // helpers
 
-/** Returns the value at a pointer. Undefined if there is none, or the text is no JSON. */
+/** Returns the value at a pointer, or undefined if there is none or the text is not JSON. */
 function readPresent(text: string | undefined, pointer: string): Json | undefined {
   try {
     return text === undefined ? undefined : readValue(text, pointer);

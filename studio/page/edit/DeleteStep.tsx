@@ -6,7 +6,7 @@ import { patchFiles } from '../../protocol/files.ts';
 import { describePlace } from '../preview/describe-place.ts';
 import { ProblemItem } from '../shell/ProblemItem.tsx';
 import { useStudio, useStudioState } from '../store.ts';
-import { deleteStep, findHeir, leadElsewhere, placeBefore } from './delete-step.ts';
+import { deleteStep, findHeir, leadElsewhere, placeBeforeDeletion } from './delete-step.ts';
 import { Section } from './Section.tsx';
 
 interface DeleteStepProps {
@@ -76,13 +76,15 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
               : `These ${deletion.problems.length} places need the step, and become errors:`}
           </p>
           <ul className="problems-list">
-            {placeBefore(deletion.problems, found, present[found.file] ?? '').map((problem) => (
-              <ProblemItem
-                key={JSON.stringify(problem)}
-                place={describePlace(problem.file, problem.pointer, analysis?.flows ?? [])}
-                problem={problem}
-              />
-            ))}
+            {placeBeforeDeletion(deletion.problems, found, present[found.file] ?? '').map(
+              (problem) => (
+                <ProblemItem
+                  key={JSON.stringify(problem)}
+                  place={describePlace(problem.file, problem.pointer, analysis?.flows ?? [])}
+                  problem={problem}
+                />
+              ),
+            )}
           </ul>
           {heir && Object.keys(createLead(deletion)).length > 0 && (
             <button

@@ -77,7 +77,7 @@ export function leadElsewhere(
  * Returns problems of the files after a deletion at their places before it, which the user still sees.
  * @param text the file of the step before the deletion
  */
-export function placeBefore<Problem extends FilePlace & { readonly line: number }>(
+export function placeBeforeDeletion<Problem extends FilePlace & { readonly line: number }>(
   problems: readonly Problem[],
   step: StepOutline,
   text: string,

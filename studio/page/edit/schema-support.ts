@@ -1,4 +1,4 @@
-// Completion and descriptions from the JSON Schema of a file, by the language service that VS Code uses too.
+// Completion and hover descriptions from the JSON Schema of a file. They come from the language service of VS Code.
 
 import {
   autocompletion,

@@ -35,9 +35,9 @@ export function SaveButton() {
   });
   const press = () => (isReady ? void save(false) : setWaiting(true));
   // An edit that the server does not have yet is saved, too.
-  const isIdle = (count > 0 || state.isPending) && !isWaiting && !isSaving;
+  const canSave = (count > 0 || state.isPending) && !isWaiting && !isSaving;
   useSaveShortcut(() => {
-    if (isIdle && refused === null) press();
+    if (canSave && refused === null) press();
   });
   const getLabel = () => {
     if (isWaiting) return 'Saving after the check…';
@@ -50,8 +50,8 @@ export function SaveButton() {
         className="button button-primary"
         aria-keyshortcuts="Control+S"
         // A disabled button would lose the focus.
-        aria-disabled={!isIdle}
-        onClick={() => isIdle && press()}
+        aria-disabled={!canSave}
+        onClick={() => canSave && press()}
         title="Save (Ctrl+S)"
         type="button"
       >

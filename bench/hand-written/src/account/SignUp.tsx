@@ -50,7 +50,7 @@ const validators: Validators<keyof typeof empty> = {
 export function SignUp() {
   const navigate = useNavigate();
   const form = useForm({ start: empty, validators, onSubmit: () => navigate('/start') });
-  const head = (
+  const pageHeader = (
     <>
       <Title product="Your account – Charter" text="Create your account" />
       <p className="lead">
@@ -83,7 +83,7 @@ export function SignUp() {
         actions={<SubmitButton label="Create account" />}
         before={provider}
         form={form}
-        head={head}
+        head={pageHeader}
       >
         <TextField
           autoComplete="given-name"

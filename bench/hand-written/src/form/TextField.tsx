@@ -14,7 +14,7 @@ interface TextFieldProps extends FieldProps, InputOptions {
   isHalf?: boolean;
 }
 
-/** A field with one line of text. */
+/** A single-line text field. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { name, value, problem, onChange, label, hint, isHalf, type = 'text', ...input } = props;
   const id = `answer_${name}`;
