@@ -14,8 +14,8 @@ const shared = {
 };
 
 /**
- * Loads the project's modules by Node instead of by Vitest, whose modules read each import by a getter: the engine is twice as
- * fast. Pages of the studio import packages as only bundlers do.
+ * Loads the project's modules by Node instead of by Vitest, whose modules read each import by a getter: the engine is
+ * twice as fast. Pages of the studio import packages as only bundlers do.
  */
 const nativeModules = {
   execArgv: ['--import', 'tsx'],
@@ -32,7 +32,10 @@ const nativeModules = {
   },
 };
 
-/** Tests of the checker by many generated or collected inputs. They take minutes and have a stage of their own. */
+/**
+ * Tests with many generated or collected inputs, and explorations of whole products. They take minutes and have a stage
+ * of their own.
+ */
 const searches = ['tests/searches/**/*.test.ts'];
 
 /** Tests that follow the guides literally and start what they make. They take minutes and have a stage of their own. */
