@@ -3,9 +3,9 @@
 
 import { checks } from './audit/checks/index.ts';
 import { judge } from './audit/judge.ts';
-import { takeSnapshot } from './audit/probe.ts';
 import type { Sample } from './audit/sample.ts';
 import type { PageSnapshot } from './audit/snapshot.ts';
+import { takeSnapshot } from './audit/take-snapshot.ts';
 import { walkFocus } from './audit/walk-focus.ts';
 import { expect, expectStep, pressButton, test } from './support/app.ts';
 

@@ -7,10 +7,10 @@ import { checks } from './checks/index.ts';
 import { judge } from './judge.ts';
 import { lookAtScreen, storeResult } from './look-at-screen.ts';
 import type { Visit } from './plan-visits.ts';
-import { takeSnapshot } from './probe.ts';
 import type { LookResult } from './results.ts';
 import type { EarlierField } from './sample.ts';
 import { callStates, screenStates } from './states/index.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 /** The folder of the audit, or undefined if there is none. */
 export const auditFolder = process.env.AUDIT;

@@ -6,12 +6,13 @@ import type { Browser, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Check } from './check.ts';
 import { judge } from './judge.ts';
-import { getHeight, openProbe, type Probe, takeSnapshot, waitUntilStill } from './probe.ts';
+import { getHeight, openProbe, type Probe, waitUntilStill } from './probe.ts';
 import type { LookResult, ScreenResult } from './results.ts';
 import type { Sample } from './sample.ts';
 import type { ScreenSituation } from './situation.ts';
 import type { PageSnapshot } from './snapshot.ts';
 import type { Look, State } from './state.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import { walkFocus } from './walk-focus.ts';
 
 export interface LookOptions {

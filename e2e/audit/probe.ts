@@ -7,7 +7,7 @@ import { fillStorage } from '../generated/fill-storage.ts';
 import { mockServices } from '../generated/mock-services.ts';
 import { playedAt } from '../generated/played-at.ts';
 import type { ScreenSituation } from './situation.ts';
-import { type PageSnapshot, readSnapshot } from './snapshot.ts';
+import type { PageSnapshot } from './snapshot.ts';
 
 export interface Probe {
   readonly page: Page;
@@ -76,8 +76,6 @@ export async function waitUntilStill(page: Page): Promise<void> {
     }
   });
 }
-
-export const takeSnapshot = (page: Page): Promise<PageSnapshot> => page.evaluate(readSnapshot);
 
 // helpers
 

@@ -1,8 +1,8 @@
 // The state of a screen with errors after the fields were answered as in the journey.
 
 import { fillField } from '../../generated/fill-in.ts';
-import { takeSnapshot } from '../probe.ts';
 import type { State } from '../state.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 
 export const fixedError: State = {
   id: 'fixed-error',

@@ -1,7 +1,7 @@
 // The state of a screen that is sent a second time with a wrong answer.
 
-import { takeSnapshot } from '../probe.ts';
 import type { State } from '../state.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { clearForm, submitRefused } from './clear-form.ts';
 
 export const secondError: State = {
