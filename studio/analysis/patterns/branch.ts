@@ -123,7 +123,7 @@ export const branchPattern: Pattern = {
         value: { $: { if: [{ is: condition }, first.title, second.title] } },
         branches: [
           { step: first.step, when: condition },
-          ...(second.text === '' ? [] : [{ step: second.step, when: { '!': condition } }]),
+          ...(second.text === '' ? [] : [{ step: second.step }]),
         ],
       },
     );

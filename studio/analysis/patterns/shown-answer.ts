@@ -25,13 +25,14 @@ interface ShownAnswer {
   readonly value: Json;
   /** The step that asks it. */
   readonly step: string;
-  /** The steps that some answers lead to, each with the condition of its users. */
+  /** The steps that answers lead to, in the order in which their conditions are tried. */
   readonly branches?: readonly AnswerBranch[];
 }
 
 interface AnswerBranch {
   readonly step: string;
-  readonly when: Json;
+  /** The condition of its users. Without it, all other users are led there. */
+  readonly when?: Json;
 }
 
 /**
@@ -71,10 +72,13 @@ export function showAnswer(
   const changing = findChangeGuard(source);
   const back: Json = [{ when: changing, go: id }, '@next'];
   const branch = branches.map(({ step: next, when }) => ({
-    ...{ when: { and: [changing, when] }, go: next, query: { [changeQuery]: '1' } },
+    ...{ when: when === undefined ? changing : { and: [changing, when] } },
+    ...{ go: next, query: { [changeQuery]: '1' } },
   }));
+  const isLast = branches.some(({ when }) => when === undefined);
+  const leads: Json = isLast ? [...branch, '@next'] : [...branch, ...back];
   const returns: readonly (readonly [string, Json])[] = isDefault
-    ? [[step, [...branch, ...back]], ...branches.map((each) => [each.step, back] as const)]
+    ? [[step, leads], ...branches.map((each) => [each.step, back] as const)]
     : [];
   return {
     text: returns.reduce(
