@@ -281,17 +281,22 @@ describe('stopping', () => {
   test('[CONST-036] there is no timeout by default: an answer after 120 seconds still counts', async () => {
     vi.useFakeTimers();
     try {
-      const late = createTestClient(
-        { library: libraryDocument },
-        {
-          baseUrl: 'http://127.0.0.1/',
-          fetch: () =>
-            new Promise((answer) => {
-              setTimeout(() => answer(Response.json([sampleBook])), 120_000);
-            }),
-        },
-      );
-      const call = late.call('library.find', null);
+      let call: Promise<unknown> | undefined;
+      // The clock moves only once the request waits for its response.
+      await new Promise<void>((isSent) => {
+        const late = createTestClient(
+          { library: libraryDocument },
+          {
+            baseUrl: 'http://127.0.0.1/',
+            fetch: () =>
+              new Promise((answer) => {
+                setTimeout(() => answer(Response.json([sampleBook])), 120_000);
+                isSent();
+              }),
+          },
+        );
+        call = late.call('library.find', null);
+      });
       await vi.advanceTimersByTimeAsync(120_000);
       expect(await call).toMatchObject({ name: 'ok', result: [sampleBook] });
     } finally {
