@@ -107,15 +107,13 @@ function checkCatalog(
   texts: readonly SourceText[],
   catalogs: readonly TranslationCatalog[],
 ): readonly Finding[] {
-  const isUsed = (value: string) =>
-    texts.some((text) => text.value === value && (folder === '' || text.folder === folder));
-  const open = texts
-    .filter((text) => text.folder === folder)
-    .map(({ value }) => value)
-    .filter((value) => !catalogs.some((each) => Object.hasOwn(each.texts, value)));
+  const own = texts.filter((text) => text.folder === folder).map(({ value }) => value);
+  const used = new Set(folder === '' ? texts.map(({ value }) => value) : own);
+  const translated = new Set(catalogs.flatMap((each) => Object.keys(each.texts)));
+  const open = own.filter((value) => !translated.has(value));
   return Object.entries(translations).flatMap(([source, text]): readonly Finding[] => {
     const place = { file, pointer: `/${source.replaceAll('~', '~0').replaceAll('/', '~1')}` };
-    if (!isUsed(source))
+    if (!used.has(source))
       return [
         {
           ...place,
