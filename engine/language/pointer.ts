@@ -27,7 +27,9 @@ export function parsePointer(pointer: string): readonly string[] {
     : pointer
         .slice(1)
         .split('/')
-        .map((each) => each.replaceAll('~1', '/').replaceAll('~0', '~'));
+        .map((each) =>
+          each.includes('~') ? each.replaceAll('~1', '/').replaceAll('~0', '~') : each,
+        );
 }
 
 /**
@@ -39,13 +41,15 @@ export function formatPointer(segments: readonly string[]): string {
   return segments.map((each) => `/${escapeSegment(each)}`).join('');
 }
 
+const escapedSign = /[~/]/;
+
 /**
  * Escapes a name for use as a segment of a JSON Pointer.
  * @example
  * escapeSegment('a/b') // 'a~1b'
  */
 export function escapeSegment(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+  return escapedSign.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }
 
 /**

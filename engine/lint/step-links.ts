@@ -9,6 +9,7 @@ import {
   isObject,
   type Json,
   type Logic,
+  memoize,
   parseTarget,
 } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -40,8 +41,13 @@ export function findStepLinks({ places, sources }: FlowContext): readonly StepLi
 
 /** Returns the query parameters that an expression reads. */
 export function getQueryNames(rule: Logic): readonly string[] {
-  const { paths, roots } = getReads(rule);
-  return [...paths, ...roots].flatMap(({ name }) =>
-    name.startsWith('query.') ? [getSegments(name)[1] ?? ''] : [],
-  );
+  return getNames(getReads(rule), null);
 }
+
+// helpers
+
+const getNames = memoize(({ paths, roots }: ReturnType<typeof getReads>): readonly string[] =>
+  [...paths, ...roots].flatMap(({ name }) =>
+    name.startsWith('query.') ? [getSegments(name)[1] ?? ''] : [],
+  ),
+);

@@ -8,9 +8,11 @@ import {
   getListRefs,
   getListValues,
   getPrefixes,
+  getReads,
   isObject,
   type Json,
   type JsonSchema,
+  memoize,
 } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
@@ -73,11 +75,15 @@ export const openValue = defineRule({
 
 // helpers
 
+const findLookups = memoize(({ value }: SourcePlace) =>
+  getReads(value).operators.some(({ name }) => name === 'find')
+    ? findOperations(value, '', true).filter(({ name }) => name === 'find')
+    : [],
+);
+
 /** Reports stored answers that are looked up by `find` in a list named in the expression. */
 function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Finding[] {
-  if (!JSON.stringify(place.value).includes('"find"')) return [];
-  return findOperations(place.value, '', true).flatMap(({ name, values, pointer }) => {
-    if (name !== 'find') return [];
+  return findLookups(place, null).flatMap(({ values, pointer }) => {
     const [list, property, value] = values.map(getReadPath);
     const read = values[1];
     if (!list?.startsWith('data.') || typeof read !== 'string' || property || !value) return [];

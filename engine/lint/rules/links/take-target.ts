@@ -114,8 +114,9 @@ function findUnreadTargets(
 ): readonly Finding[] {
   const { reads } = getDataUse(context);
   return takes.flatMap(({ file, pointer, flow, query, into }): readonly Finding[] => {
+    if (flow === null || into.startsWith('state.')) return [];
     const readers = reads.filter(({ path }) => doPathsOverlap(path, into));
-    if (flow === null || into.startsWith('state.') || readers.length === 0) return [];
+    if (readers.length === 0) return [];
     if (readers.some((each) => each.flow === null || each.flow.id === flow)) return [];
     const [first] = readers;
     return [

@@ -1,6 +1,6 @@
 // Every condition and derived value used by an expression is declared.
 
-import { formatForMessage, getReads } from '../../../language/index.ts';
+import { formatForMessage, getReads, memoize } from '../../../language/index.ts';
 import { getDeclaredNames } from '../../declared-names.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../../repair.ts';
@@ -39,7 +39,7 @@ export const unknownCondition = defineRule({
   check: (context) =>
     context.places.flatMap((place) => {
       const owners = [place.flow, context.product.app].filter((owner) => owner !== null);
-      return findUsedNames(place)
+      return findUsedNames(place, null)
         .filter(({ kind, name }) => !owners.some((owner) => Object.hasOwn(owner[kind], name)))
         .map(({ kind, name, inside }) => ({
           file: place.file,
@@ -72,20 +72,22 @@ interface UsedName {
   readonly inside: string;
 }
 
-function findUsedNames({ kind, value }: CheckContext['places'][number]): readonly UsedName[] {
-  if (kind === 'text') {
-    return [...formatForMessage(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
-      kind: 'derive',
-      name: match[1] ?? '',
-      inside: '',
-    }));
-  }
-  if (kind !== 'logic') return [];
-  const { conditions, derived } = getReads(value);
-  return [
-    ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
-    ...derived.map((read) => ({ ...read, kind: 'derive' as const })),
-  ]
-    .filter(({ computed }) => !computed)
-    .map(({ kind, name, pointer }) => ({ kind, name, inside: pointer }));
-}
+const findUsedNames = memoize(
+  ({ kind, value }: CheckContext['places'][number]): readonly UsedName[] => {
+    if (kind === 'text') {
+      return [...formatForMessage(value).matchAll(/\{\s*derived\.(\w+)/g)].map((match) => ({
+        kind: 'derive',
+        name: match[1] ?? '',
+        inside: '',
+      }));
+    }
+    if (kind !== 'logic') return [];
+    const { conditions, derived } = getReads(value);
+    return [
+      ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
+      ...derived.map((read) => ({ ...read, kind: 'derive' as const })),
+    ]
+      .filter(({ computed }) => !computed)
+      .map(({ kind, name, pointer }) => ({ kind, name, inside: pointer }));
+  },
+);

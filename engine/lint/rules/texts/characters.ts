@@ -1,6 +1,13 @@
 // Texts contain no invisible characters and no look-alike letters.
 
-import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
+import {
+  escapeSegment,
+  hasSameMembers,
+  isObject,
+  type Json,
+  type JsonObject,
+  memoize,
+} from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const about = 'tea/screens/about.json';
@@ -37,8 +44,8 @@ export const oddCharacters = defineRule({
   },
   check: ({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
-      suspiciousCharacter.test(sources.files[file] ?? '') || /\\u/.test(sources.files[file] ?? '')
-        ? findFaults(file, value, '')
+      typeof value === 'object' && value !== null
+        ? findFaultsInFile(value, { file, text: sources.files[file] ?? '' })
         : [],
     ),
 });
@@ -64,6 +71,15 @@ const brokenEncoding = /â€.|Ã[\u0080-\u00bf©¨¤¶¼±]|Â[\u00a0-\u00bf]/;
 const mixedAlphabets =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
 const foreignLetter = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+const findFaultsInFile = memoize(
+  (
+    value: JsonObject | Json[],
+    { file, text }: { readonly file: string; readonly text: string },
+  ): readonly Finding[] =>
+    suspiciousCharacter.test(text) || /\\u/.test(text) ? findFaults(file, value, '') : [],
+  hasSameMembers,
+);
 
 function findFaults(file: string, value: Json, pointer: string): readonly Finding[] {
   if (typeof value === 'string') {

@@ -133,12 +133,14 @@ function findCodeFault(
   file: string,
   path: string,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
+  if (!/^(?:derived|state)\.\w+$/.test(path)) return null;
   const flow = getFlowOfFolder(product, sources, getTopFolder(file) ?? '');
-  const names = Object.keys({ ...product.app.derive, ...flow?.derive });
   const last = getLastSegment(path);
   const words = ['Name', 'Title', 'Label'].map((end) => last + end);
-  const meant = words.find((each) => names.includes(each));
-  if (meant === undefined || !/^(?:derived|state)\.\w+$/.test(path)) return null;
+  const meant = words.find((each) =>
+    [product.app.derive, flow?.derive ?? {}].some((derive) => Object.hasOwn(derive, each)),
+  );
+  if (meant === undefined) return null;
   return {
     message: `"${path}" is an internal code. "derived.${meant}" holds the text for users.`,
     suggestion: `Write {derived.${meant}}.`,

@@ -1,6 +1,7 @@
 // Every text has a translation in each language, and every translation belongs to a text.
 
-import { findPlaceholders, findStrayBraces } from '../../../language/index.ts';
+import { groupBy } from 'remeda';
+import { escapeSegment, findPlaceholders, findStrayBraces } from '../../../language/index.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import {
   getCatalogFile,
@@ -49,14 +50,21 @@ export const translation = defineRule({
   check({ product, sources }) {
     const texts = getSourceTexts(sources);
     const catalogs = getCatalogs(sources);
-    return product.app.languages
-      .slice(1)
-      .flatMap((locale) => [
-        ...findMissing(texts, catalogs, locale, createTranslator(sources, locale)),
-        ...catalogs
-          .filter((catalog) => catalog.locale === locale)
-          .flatMap((catalog) => checkCatalog(catalog, texts, catalogs)),
-      ]);
+    const textsByFolder = groupBy(texts, ({ folder }) => folder);
+    return product.app.languages.slice(1).flatMap((locale) => {
+      const own = catalogs.filter((catalog) => catalog.locale === locale);
+      const translated = new Set(own.flatMap((each) => Object.keys(each.texts)));
+      return [
+        ...findMissing(texts, own, locale, createTranslator(sources, locale)),
+        ...own.flatMap((catalog) =>
+          checkCatalog(
+            catalog,
+            (catalog.folder === '' ? texts : textsByFolder[catalog.folder]) ?? [],
+            translated,
+          ),
+        ),
+      ];
+    });
   },
 });
 
@@ -69,14 +77,16 @@ function findMissing(
   locale: string,
   find: ReturnType<typeof createTranslator>,
 ): readonly Finding[] {
+  const translations = new Map(catalogs.map(({ file, texts }) => [file, texts]));
   const reported = new Set<string>();
   return texts.flatMap(({ folder, value, file, pointer }): readonly Finding[] => {
+    if (find({ folder, value }) !== undefined) return [];
     const catalog = getCatalogFile(folder, locale);
-    const isKnown = catalogs.some((each) => each.file === catalog);
-    const key = isKnown ? `${folder} ${value}` : folder;
-    if (reported.has(key) || find({ folder, value }) !== undefined) return [];
+    const known = translations.get(catalog);
+    const key = known ? `${folder} ${value}` : folder;
+    if (reported.has(key)) return [];
     reported.add(key);
-    if (!isKnown)
+    if (!known)
       return [
         {
           file: 'app.json',
@@ -87,8 +97,7 @@ function findMissing(
         },
       ];
     // An empty translation is reported at its own line.
-    if (catalogs.some((each) => each.file === catalog && Object.hasOwn(each.texts, value)))
-      return [];
+    if (Object.hasOwn(known, value)) return [];
     return [
       {
         file: catalog,
@@ -102,24 +111,29 @@ function findMissing(
   });
 }
 
+/**
+ * @param texts the texts that the catalog may translate
+ * @param translated the texts that some catalog of the language translates
+ */
 function checkCatalog(
   { file, folder, texts: translations }: TranslationCatalog,
   texts: readonly SourceText[],
-  catalogs: readonly TranslationCatalog[],
+  translated: ReadonlySet<string>,
 ): readonly Finding[] {
-  const own = texts.filter((text) => text.folder === folder).map(({ value }) => value);
-  const used = new Set(folder === '' ? texts.map(({ value }) => value) : own);
-  const translated = new Set(catalogs.flatMap((each) => Object.keys(each.texts)));
-  const open = own.filter((value) => !translated.has(value));
+  const used = new Set(texts.map(({ value }) => value));
+  const listOpen = () =>
+    texts
+      .filter((text) => text.folder === folder && !translated.has(text.value))
+      .map(({ value }) => value);
   return Object.entries(translations).flatMap(([source, text]): readonly Finding[] => {
-    const place = { file, pointer: `/${source.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+    const place = { file, pointer: `/${escapeSegment(source)}` };
     if (!used.has(source))
       return [
         {
           ...place,
           severity: 'warning',
           message: `The translation of "${source}" belongs to no text.`,
-          suggestion: suggestName(source, open) ?? 'Remove it.',
+          suggestion: suggestName(source, listOpen()) ?? 'Remove it.',
         },
       ];
     if (typeof text !== 'string') return [{ ...place, message: 'A translation is a text.' }];
@@ -138,6 +152,7 @@ function checkCatalog(
 
 /** Returns the placeholders of a text, and its stray braces, in a fixed order. */
 function listPlaceholders(text: string): string {
+  if (!/[{}]/.test(text)) return '';
   const known = findPlaceholders(text).map(({ path, format }) => `{${path}, ${format}}`);
   return [...known, ...findStrayBraces(text).map((at) => text.charAt(at))].toSorted().join(' ');
 }
