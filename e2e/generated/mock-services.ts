@@ -4,6 +4,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
 
+/** Ends a request of the page in place of the reply of its service. */
+export interface NetworkFault {
+  end(route: Route, reply: StagedResponse): Promise<void>;
+}
+
 export interface MockedOperation {
   readonly method: string;
   /** The path, with `{name}` for each parameter. */
@@ -18,6 +23,10 @@ export interface MockedServices {
     before: ReadonlyMap<string, number>,
     wanted: Readonly<Record<string, number>>,
   ): readonly string[];
+  /** Returns the operations that were called without a reply, and whose calls stay pending. */
+  unanswered(): readonly string[];
+  /** Ends all calls of an operation with a fault, or with their replies again when it is null. */
+  setFault(operation: string, fault: NetworkFault | null): void;
 }
 
 /**
@@ -46,6 +55,8 @@ export async function mockServices(
   }));
   patterns.sort((one, other) => one.parameters - other.parameters);
   const counts = new Map<string, number>();
+  const faults = new Map<string, NetworkFault>();
+  const unanswered = new Set<string>();
   const { origin } = new URL(base);
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -60,8 +71,12 @@ export async function mockServices(
         ? undefined
         : route.continue();
     const reply = replies.get(found.id);
-    if (!reply) return;
-    await fulfill(route, reply);
+    if (!reply) {
+      unanswered.add(found.id);
+      return;
+    }
+    const fault = faults.get(found.id);
+    await (fault ? fault.end(route, reply) : fulfillWithReply(route, reply));
     counts.set(found.id, (counts.get(found.id) ?? 0) + 1);
   });
   return {
@@ -70,7 +85,24 @@ export async function mockServices(
       Object.entries(wanted).flatMap(([id, count]) =>
         (counts.get(id) ?? 0) - (before.get(id) ?? 0) < count ? [id] : [],
       ),
+    unanswered: () => [...unanswered],
+    setFault: (operation, fault) => {
+      if (fault) faults.set(operation, fault);
+      else faults.delete(operation);
+    },
   };
+}
+
+/** Ends a request with the reply of the service. */
+export async function fulfillWithReply(
+  route: Route,
+  { status, type, body }: StagedResponse,
+): Promise<void> {
+  if (status === null) return route.abort('internetdisconnected');
+  await route.fulfill({
+    status,
+    ...(type === null ? {} : { contentType: type, body: JSON.stringify(body) }),
+  });
 }
 
 // helpers
@@ -97,14 +129,6 @@ async function fulfillWithConfig(route: Route, config: StagedJourney['config']):
     (_, head: string) => `${head}${json}`,
   );
   await route.fulfill({ response, body });
-}
-
-async function fulfill(route: Route, { status, type, body }: StagedResponse): Promise<void> {
-  if (status === null) return route.abort('internetdisconnected');
-  await route.fulfill({
-    status,
-    ...(type === null ? {} : { contentType: type, body: JSON.stringify(body) }),
-  });
 }
 
 function escapeRegExp(text: string): string {

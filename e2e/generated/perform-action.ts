@@ -5,6 +5,12 @@ import type { UserAction } from '../../cli/explore/playwright/staged-journey.ts'
 import { fillField, selectSuggestion } from './fill-in.ts';
 
 export async function performAction(page: Page, action: UserAction): Promise<void> {
+  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
+  await pressControl(page, action);
+}
+
+/** Performs an action without filling in the fields of a form first. */
+export async function pressControl(page: Page, action: UserAction): Promise<void> {
   if ('open' in action) {
     await page.goto(action.open);
     return;
@@ -17,7 +23,6 @@ export async function performAction(page: Page, action: UserAction): Promise<voi
     await selectSuggestion(page, action.pick, action.label);
     return;
   }
-  if ('fill' in action) for (const each of action.fill) await fillField(page, each);
   const all = page.locator(`[data-action="${action.press}"]:visible`);
   const label = 'label' in action ? action.label : null;
   await all.first().waitFor();

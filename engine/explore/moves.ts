@@ -11,6 +11,7 @@ import {
   type View,
 } from '../language/index.ts';
 import { createView, findLoad, formatAddress, pathOf } from '../runtime/index.ts';
+import { offersEvent } from '../simulate/index.ts';
 import type { Exploration } from './exploration.ts';
 import { generateFormAnswers } from './form-answers.ts';
 
@@ -208,7 +209,7 @@ export function getSubmitMoves(
   view: View,
 ): readonly SearchMove[] {
   const { form } = view;
-  if (!form) return [];
+  if (!form || !offersEvent(view, 'submit')) return [];
   const bind = flow.screens[step.screen]?.form?.bind ?? null;
   const { relevance, textFor } = exploration;
   return generateFormAnswers({ form, flow, bind, relevance, textFor }).map(({ label, data }) => ({

@@ -13,6 +13,7 @@ export {
   storeDraft,
 } from './draft.ts';
 export { getJourneys } from './get-journeys.ts';
+export { offersEvent } from './offers-event.ts';
 export { type ItemPair, pairLists } from './pair-lists.ts';
 export {
   type Answer,

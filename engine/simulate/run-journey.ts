@@ -16,6 +16,7 @@ import { createContext, createView } from '../runtime/index.ts';
 import { describeScreen } from './describe-screen.ts';
 import { leavePage } from './draft.ts';
 import { findMismatches, formatValues } from './mismatches.ts';
+import { offersEvent } from './offers-event.ts';
 import { type Answer, answersFrom, play, timeAfter } from './play.ts';
 import { createStartSnapshot } from './start-snapshot.ts';
 import type { JourneyFault } from './types.ts';
@@ -116,10 +117,7 @@ function runStep(playing: JourneyRun, step: JourneyStep): StepFault | null {
 /** Checks that the screen offers an event. A user can send no other events. */
 function checkOffered({ program, snapshot, left }: JourneyRun, event: string): StepFault | null {
   if (snapshot.status !== 'ready') return null;
-  const view = createView(program, snapshot);
-  const isOffered =
-    event === 'back' ? view.back : JSON.stringify(view).includes(JSON.stringify(event));
-  if (isOffered) return null;
+  if (offersEvent(createView(program, snapshot), event)) return null;
   return {
     pointer: '/event',
     message: `The screen does not offer "${event}": ${describeScreen(program, snapshot, left)}.`,

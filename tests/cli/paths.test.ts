@@ -120,6 +120,25 @@ describe('a walk through the sample', () => {
     expect(found.length).toBeGreaterThan(1);
   });
 
+  it('submits a form only while the screen offers it', () => {
+    const { exploration, flow, explored } = exploreSample({
+      file: 'tea/screens/kind.json',
+      replace: '"event": "submit",',
+      by: '"event": "submit", "when": "isGreen",',
+    });
+    const submitted = explored.reached.filter(
+      ({ before, step }) =>
+        before?.snapshot.step === 'kind' &&
+        before.snapshot.flow === 'tea' &&
+        step?.event === 'submit',
+    );
+    expect(submitted.map(({ before }) => before?.snapshot.states.tea)).toEqual(
+      submitted.map(() => expect.objectContaining({ kind: 'green' })),
+    );
+    const goals = exploration.coverage.goals.filter(({ element }) => element.flow === flow);
+    expect(() => selectJourneys({ exploration, explored, goals, gaps: [] })).not.toThrow();
+  });
+
   it('says that it was cut off', () => {
     const { exploration, explored } = exploreSample(undefined, 5);
     expect(explored.cut).toBe(true);

@@ -3,6 +3,7 @@
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import type { Operations } from '../../cli/explore/playwright/mock-responses.ts';
 import { printSpec } from '../../cli/explore/playwright/print-spec.ts';
 import { createSources } from '../../cli/explore/sources.ts';
 import { createExploration } from '../../engine/explore/index.ts';
@@ -15,11 +16,9 @@ const exploration = createExploration(parseProduct(sampleFiles), createSources(s
 const teaFlow = exploration.product.flows.tea;
 
 /** Returns the spec of one journey of the sample product. */
-function createSpec(journey: Omit<Journey, 'name'>): string {
+function createSpec(journey: Omit<Journey, 'name'>, operations: Operations = {}): string {
   if (!teaFlow) throw new Error('The sample has lost its flow.');
-  return printSpec({ exploration: exploration, operations: {} }, teaFlow, [
-    { name: 'a cup', ...journey },
-  ]);
+  return printSpec({ exploration, operations }, teaFlow, [{ name: 'a cup', ...journey }]);
 }
 
 function findFaults(text: string): readonly string[] {
@@ -45,6 +44,19 @@ describe('the spec of a flow', () => {
     expect(text).toContain(`"open": "${teaFlow?.path}"`);
     expect(text).toMatch(/"at": "tea:\w+"/);
     expect(text).toContain('0 of 1.');
+  });
+
+  it('leaves out a journey where the address of a call lacks a value', () => {
+    const given = { session: { token: 'abc' }, state: { kind: 'black' } };
+    const steps = [{ open: '/tea/order' }, { event: 'send' }];
+    const answers = { 'shop.order': { ok: { number: '1', price: 400 } } };
+    const create = (path: string) => {
+      const operation = { method: 'post', path, required: {}, results: {} };
+      const operations = { 'shop.order': operation } as unknown as Operations;
+      return createSpec({ given, answers, steps }, operations);
+    };
+    expect(create('/orders/{kind}')).toContain('0 of 1.');
+    expect(create('/orders/{cups}')).toContain('shop.order is not sent without “cups”');
   });
 
   it.each<[string, Journey['steps'][number], string]>([

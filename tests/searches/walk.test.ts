@@ -1,6 +1,7 @@
 // Explores the real flows: no step fails, and a reload shows the same step.
 
 import { describe, expect, test } from 'vitest';
+import { selectJourneys } from '../../cli/explore/select-journeys.ts';
 import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,
@@ -59,6 +60,12 @@ describe.each(flowIds)('%s', (id) => {
     const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
     const found = findModelProblems(parsedProduct, explored, (each) => each);
     expect(found.filter(({ rule }) => certain.includes(rule))).toEqual([]);
+  });
+
+  test('the journeys that are selected from it play again', () => {
+    const goals = world.coverage.goals.filter(({ element }) => element.flow === flow);
+    const journeys = selectJourneys({ exploration: world, explored, goals, gaps: [] });
+    expect(journeys.length).toBeGreaterThan(1);
   });
 
   test('a reload shows the same step', () => {

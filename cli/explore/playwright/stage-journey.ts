@@ -83,8 +83,9 @@ function assertSameSteps(flow: Flow, { step, after }: PageStep, index: number): 
 function assertCallsAreSent(operations: Operations, { calls }: PageStep): void {
   for (const { operation, input } of calls) {
     const given = Object(input) as Readonly<Record<string, unknown>>;
-    const { required = {}, captcha = false } = operations[operation] ?? {};
-    const missing = Object.keys(required).find(
+    const { path = '', required = {}, captcha = false } = operations[operation] ?? {};
+    const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+    const missing = [...inPath, ...Object.keys(required)].find(
       (name) => (given[name] ?? null) === null && !(captcha && name === 'recaptcha_token'),
     );
     if (missing !== undefined)

@@ -1,0 +1,13 @@
+// Decides if a screen offers an event.
+
+import type { View } from '../language/index.ts';
+
+/**
+ * Returns true if a control of the screen sends the event. A user can send no other events.
+ * @example
+ * offersEvent({ actions: [{ event: 'submit' }], back: false }, 'submit') // true
+ * offersEvent({ actions: [{ event: 'submit' }], back: false }, 'back') // false
+ */
+export function offersEvent(view: View, event: string): boolean {
+  return event === 'back' ? view.back : JSON.stringify(view).includes(JSON.stringify(event));
+}
