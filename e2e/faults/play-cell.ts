@@ -1,6 +1,7 @@
 // Plays a cell of the fault matrix: a journey up to a call, the call with its fault, and what a user does then.
 
 import { expect, type Page } from '@playwright/test';
+import type { UserAction } from '../../cli/explore/playwright/staged-journey.ts';
 import { fillField } from '../generated/fill-in.ts';
 import type { MockedOperation } from '../generated/mock-services.ts';
 import { performAction, pressControl } from '../generated/perform-action.ts';
@@ -13,7 +14,7 @@ import {
 } from './find-broken-promises.ts';
 import type { FaultCell } from './list-cells.ts';
 import type { PlayedCell } from './played-cell.ts';
-import { readFormValues } from './read-form-values.ts';
+import { type FormValues, readFormValues } from './read-form-values.ts';
 import { repeatCall } from './repeat-call.ts';
 
 /** The limit for what a slow answer or a repeated call leads to. */
@@ -67,7 +68,7 @@ export async function playCell(
   );
   const broken = await findBrokenPromises(page, {
     ...{ base, isReached, isPress, urlBefore },
-    typed: isAccepted ? {} : typed,
+    typed: isAccepted ? {} : withoutConsents(typed, step.do),
   });
 
   services.setFault(operation, null);
@@ -87,4 +88,16 @@ export async function playCell(
   ];
   if (problems.length > 0) return { outcome: 'broken', problems };
   return { outcome: isReached ? 'unaffected' : leadsOn ? 'repeated' : 'answered', problems };
+}
+
+// helpers
+
+/** Leaves out the consents of a form, which have to be given each time. */
+function withoutConsents(typed: FormValues, action: UserAction): FormValues {
+  const consents = 'fill' in action ? action.fill.filter(({ isConsent }) => isConsent) : [];
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name]) => !consents.some(({ field }) => name.startsWith(`${field} `)),
+    ),
+  );
 }

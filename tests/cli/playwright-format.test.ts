@@ -3,6 +3,7 @@
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { createFills } from '../../cli/explore/playwright/fills.ts';
 import type { Operations } from '../../cli/explore/playwright/mock-responses.ts';
 import { printSpec } from '../../cli/explore/playwright/print-spec.ts';
 import { createSources } from '../../cli/explore/sources.ts';
@@ -44,6 +45,15 @@ describe('the spec of a flow', () => {
     expect(text).toContain(`"open": "${teaFlow?.path}"`);
     expect(text).toMatch(/"at": "tea:\w+"/);
     expect(text).toContain('0 of 1.');
+  });
+
+  it('marks a consent, which has to be given each time', () => {
+    const schema = { properties: { name: { type: 'string' }, agreed: { const: true } } };
+    const fills = createFills({ schema, ui: {}, data: {} }, { name: 'Ann', agreed: true });
+    expect(fills).toEqual([
+      { field: 'name', value: 'Ann' },
+      { field: 'agreed', value: true, isConsent: true },
+    ]);
   });
 
   it('leaves out a journey where the address of a call lacks a value', () => {

@@ -11,11 +11,20 @@ import type { FieldFill } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
 /** @throws UnstagedError when a field cannot be filled in */
-export function createFills({ ui, data }: FormView, answers: Json): readonly FieldFill[] {
+export function createFills(
+  { schema, ui, data }: Pick<FormView, 'schema' | 'ui' | 'data'>,
+  answers: Json,
+): readonly FieldFill[] {
   const given = toObject(answers);
+  const properties = toObject((schema.properties ?? null) as Json);
+  const isConsent = (name: string) => toObject(properties[name] ?? null).const === true;
   const gone = Object.keys(toObject(data)).filter((name) => given[name] === undefined);
   return [
-    ...Object.entries(given).flatMap(([name, value]) => fillField(name, toObject(ui[name]), value)),
+    ...Object.entries(given).flatMap(([name, value]) =>
+      fillField(name, toObject(ui[name]), value).map((fill) =>
+        isConsent(name) ? { ...fill, isConsent: true as const } : fill,
+      ),
+    ),
     ...gone.flatMap((name) => clearField(name, toObject(ui[name]))),
   ];
 }

@@ -9,6 +9,8 @@ export interface FieldFill {
   readonly field: string;
   readonly value: Json;
   readonly label?: string | readonly string[];
+  /** True for a consent, which is never kept and has to be given each time. */
+  readonly isConsent?: true;
 }
 
 /** An action of the user on the page. */
