@@ -151,5 +151,5 @@ test('the report counts cells by fault and by flow, and lists the problems', () 
   ]);
   expect(page).toContain('<p>2 cells, 1 problem</p>');
   expect(page).toContain('| tea | 2 | 1 | 0 | 0 | 1 |');
-  expect(page).toContain('tea: tea:kind, press submit, shop.order, 500: It is &lt;lost>.');
+  expect(page).toContain('tea: tea:kind, press submit, shop.order, 500: It is &lt;lost&gt;.');
 });

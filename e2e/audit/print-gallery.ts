@@ -1,5 +1,6 @@
 // Prints the gallery of an audit: the pictures of all screens and states, with what is wrong.
 
+import { escapeHtml } from '../support/escape-html.ts';
 import { type AuditSummary, nameLook } from './summarize.ts';
 
 /** Returns the page. Pictures are relative to it. */
@@ -36,11 +37,3 @@ div { display: flex; flex-wrap: wrap; gap: 1rem; }
 figure { border: 1px solid #bbb; margin: 0; max-width: 20rem; padding: .5rem; }
 figure.bad { border: 2px solid #b00; }
 img { max-width: 100%; max-height: 30rem; }`;
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -1,6 +1,7 @@
 // Prints the report of the fault matrix in the browser: tables for the terminal, and a page.
 
 import { formatTable } from '../../cli/docs/table.ts';
+import { escapeHtml } from '../support/escape-html.ts';
 import { cellOutcomes, type PlayedCell } from './played-cell.ts';
 
 /** Returns the counts of cells by fault and by flow, in Markdown. */
@@ -25,9 +26,9 @@ export function printPage(results: readonly PlayedCell[]): string {
 <style>body { font: 15px system-ui; margin: 2rem; } pre { white-space: pre-wrap; }</style>
 <h1>Fault matrix in Chromium</h1>
 <p>${formatCount(results.length, 'cell')}, ${formatCount(problems.length, 'problem')}</p>
-<pre>${escapeText(printTables(results))}</pre>
+<pre>${escapeHtml(printTables(results))}</pre>
 <h2>Problems</h2>
-<ul>${problems.map((each) => `<li>${escapeText(each)}</li>`).join('\n')}</ul>
+<ul>${problems.map((each) => `<li>${escapeHtml(each)}</li>`).join('\n')}</ul>
 </html>
 `;
 }
@@ -55,8 +56,4 @@ function countBy(
 
 function formatCount(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
