@@ -44,9 +44,9 @@ function runMatrixCommand(values: OptionValues): number {
   if (flow !== undefined && !Object.hasOwn(product.flows, flow))
     throw new Error(`There is no flow "${flow}".`);
   const { operations } = readCatalog(getServicesFolder(flowsFolder));
-  const { declares, reads, changes } = createOperationPredicates(operations);
+  const { reads, changes } = createOperationPredicates(operations);
   const program = { ...product, operations };
-  const cells = runMatrix(parsed, program, { declares, changes, flow });
+  const cells = runMatrix(parsed, program, { changes, flow });
   const presses = pressTwice(parsed, program, changes);
   const arrivals = runArrivals(parsed, program, { reads, flow });
   const faults = [

@@ -18,7 +18,7 @@ import {
 import { createRealProgram, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const program = createRealProgram();
-const { declares, reads, changes } = createOperationPredicates(readRealCatalog().operations);
+const { reads, changes } = createOperationPredicates(readRealCatalog().operations);
 const parsed = parseRealFlows();
 
 describe('each call of the journeys with each fault', () => {
@@ -27,7 +27,7 @@ describe('each call of the journeys with each fault', () => {
   let arrivals: Arrivals = { navigations: [], storage: [], tabs: [] };
   beforeAll(() => {
     arrivals = runArrivals(parsed, program, { reads });
-    cells = runMatrix(parsed, program, { declares, changes });
+    cells = runMatrix(parsed, program, { changes });
     presses = pressTwice(parsed, program, changes);
   });
 

@@ -16,7 +16,7 @@ import {
 import { createRealProgram, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const program = createRealProgram();
-const { declares, reads, changes } = createOperationPredicates(readRealCatalog().operations);
+const { reads, changes } = createOperationPredicates(readRealCatalog().operations);
 const parsed = parseRealFlows();
 
 describe('the matrix finds', () => {
@@ -47,6 +47,19 @@ describe('the matrix finds', () => {
     );
     expect(found.join('\n')).toMatch(
       /agent\.createCompany \(event\), .*Nothing says that the call has failed/,
+    );
+  });
+
+  test('a login whose account is refused without a word', () => {
+    const { enter } = program.app;
+    const load = enter.load.map((each) => ({
+      ...each,
+      on: mapValues(each.on, (reactions) => reactions.map(({ toast: _, ...reaction }) => reaction)),
+    }));
+    const app = { ...program.app, enter: { ...enter, load } };
+    const cells = runMatrix(parsed, { ...program, app }, { changes, flow: 'auth' });
+    expect(describeFaults(cells).join('\n')).toMatch(
+      /identity\.current \(load\), .*Nothing says that the call has failed\. \[401\]/,
     );
   });
 
@@ -101,9 +114,7 @@ describe('the matrix finds', () => {
 
 function findFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {
   const changed = changeFlow(id, change);
-  return describeFaults(
-    runMatrix(changed.parsed, changed.program, { declares, changes, flow: id }),
-  );
+  return describeFaults(runMatrix(changed.parsed, changed.program, { changes, flow: id }));
 }
 
 function findArrivalFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {

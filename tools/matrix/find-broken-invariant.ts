@@ -1,6 +1,6 @@
 // Checks what must hold on every screen after a fault.
 
-import type { JsonObject, Program } from '../../engine/language/index.ts';
+import type { JsonObject, Program, Snapshot } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import { findArrivalFault } from './navigate.ts';
 import { loadPage, storeScreen } from './page-load.ts';
@@ -65,8 +65,9 @@ function findBusyControl(program: Program, { snapshot }: Moment): string | null 
 }
 
 /**
- * Counts the messages about the first call of an event, on a screen that the user has not left. Before a load or another
- * call, the event may have shown a message of its own.
+ * Finds a press whose call has failed without a message, or with several. Several count only for the first call of the
+ * event: before a load or another call, the event may have shown a message of its own. A press that leads to another
+ * screen of the path is a way on. One that ends beside the path, such as at a login, needs a reason.
  */
 function findMessageFault(
   program: Program,
@@ -75,8 +76,11 @@ function findMessageFault(
   call: JourneyCall,
 ): string | null {
   const now = moments.at(-1);
-  const isFirst = calls.find(({ step }) => step === call.step)?.index === call.index;
-  if (!now || call.purpose !== 'event' || !call.waits || !isFirst) return null;
+  const first = calls.find(({ step }) => step === call.step);
+  const isPress = first?.purpose === 'event' && first.waits;
+  const isFirst = first?.index === call.index;
+  const isLoad = call.purpose === 'load';
+  if (!now || !call.waits || !isPress || !(isFirst || isLoad)) return null;
   const { snapshot, messages } = now;
   const view = createView(program, snapshot);
   const hasErrors = Object.keys(view.form?.errors ?? {}).length > 0;
@@ -86,9 +90,19 @@ function findMessageFault(
     ...(view.notice === null ? [] : [view.notice]),
     ...(hasErrors ? ['errors of fields'] : []),
   ];
-  if (shown.length > 1) return `It shows ${shown.length} messages: ${shown.join(' | ')}`;
+  if (isFirst && shown.length > 1) return `It shows ${shown.length} messages: ${shown.join(' | ')}`;
+  const isSaid = shown.length > 0 || (isLoad && view.blocks.some(isWarning));
   const isHere = formatPlace(snapshot) === formatPlace(before.snapshot);
-  return shown.length === 0 && isHere ? 'Nothing says that the call has failed.' : null;
+  const isBeside = isLoad && isOffPath(program, snapshot);
+  return !isSaid && (isHere || isBeside) ? 'Nothing says that the call has failed.' : null;
+}
+
+function isWarning({ properties }: { readonly properties: JsonObject }): boolean {
+  return properties.tone === 'warning';
+}
+
+function isOffPath(program: Program, { flow, step }: Snapshot): boolean {
+  return program.flows[flow ?? '']?.steps.find(({ id }) => id === step)?.offPath === true;
 }
 
 function findRepetition(

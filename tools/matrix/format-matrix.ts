@@ -101,9 +101,9 @@ export function createMatrixPage(
 
 Each call of the journeys ends once with each fault. \`npm run matrix -- --write\` writes this page.
 
-A network fault reaches a flow as an outcome: a refused, reset or withheld connection and a name that is not known are \`offline\`, an answer that never comes is \`timeout\`, a body that is cut, empty, HTML or of another shape is \`failed\`, and a status is its number. \`tests/services/faults.test.ts\` holds that for real connections. Final statuses that the document of an operation describes, such as 409, are left out here, because \`npm run flows -- check\` plays them.
+A network fault reaches a flow as an outcome: a refused, reset or withheld connection and a name that is not known are \`offline\`, an answer that never comes is \`timeout\`, a body that is cut, empty, HTML or of another shape is \`failed\`, and a status is its number. \`tests/services/faults.test.ts\` holds that for real connections.
 
-After each cell the screen offers something to do, and an answer that was sent and is still asked for is in its field. After an outcome that can end by itself, one more press reaches the step that the journey reaches without the fault. Besides, the screen is not blank, no control stays busy or locked, the call of a press shows one message and no second one, no call that changes something is repeated without a press, no secret is in the address or in the title, and a reload ends at a screen with a way on and charges nothing.
+After each cell the screen offers something to do, and an answer that was sent and is still asked for is in its field. After an outcome that can end by itself, one more press reaches the step that the journey reaches without the fault. Besides, the screen is not blank, no control stays busy or locked, the call of a press shows one message and no second one, a press that ends at the same screen or at a login because a load has failed says so, no call that changes something is repeated without a press, no secret is in the address or in the title, and a reload ends at a screen with a way on and charges nothing.
 
 - unaffected: the journey goes on without the answer.
 - retried: one more press reaches the step.

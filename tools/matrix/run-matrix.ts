@@ -2,12 +2,7 @@
 
 import type { Parsed, Program } from '../../engine/language/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
-import {
-  type CellResult,
-  evaluateCell,
-  faultOutcomes,
-  transientOutcomes,
-} from './evaluate-cell.ts';
+import { type CellResult, evaluateCell, faultOutcomes } from './evaluate-cell.ts';
 import { evaluateLasting, type LastingResult } from './lasting-fault.ts';
 import { type JourneyCall, playThrough } from './play-through.ts';
 
@@ -25,21 +20,17 @@ export interface Cell {
 /**
  * Runs the cells of all flows, or of one. A call that several journeys make at the same place, for the same event, is
  * played in the first of them.
- * @param declares returns true for an outcome that the document of an operation describes. `check` plays those that are
- * final, so they are left out
  * @param changes returns true for an operation that changes something
  * @example
- * runMatrix(parsed, program, { declares, changes }).filter(({ result }) => result.kind === 'fault') // []
+ * runMatrix(parsed, program, { changes }).filter(({ result }) => result.kind === 'fault') // []
  */
 export function runMatrix(
   parsed: Parsed,
   program: Program,
   {
-    declares,
     changes,
     flow: onlyFlow,
   }: {
-    readonly declares: (operation: string, outcome: string) => boolean;
     readonly changes: (operation: string) => boolean;
     readonly flow?: string | undefined;
   },
@@ -54,15 +45,11 @@ export function runMatrix(
         // A call that fails in the journey itself is left out.
         if (known.has(key) || call.outcome !== 'ok') return [];
         known.add(key);
-        return faultOutcomes
-          .filter(
-            (outcome) => transientOutcomes.includes(outcome) || !declares(call.operation, outcome),
-          )
-          .map((outcome) => ({
-            ...{ flow: flowJourney.flow.id, journey: flowJourney.journey.name, call, outcome },
-            result: evaluateCell(program, flowJourney, whole, { call, outcome }, changes),
-            lasting: evaluateLasting(program, flowJourney, whole, { call, outcome }),
-          }));
+        return faultOutcomes.map((outcome) => ({
+          ...{ flow: flowJourney.flow.id, journey: flowJourney.journey.name, call, outcome },
+          result: evaluateCell(program, flowJourney, whole, { call, outcome }, changes),
+          lasting: evaluateLasting(program, flowJourney, whole, { call, outcome }),
+        }));
       });
     });
 }
