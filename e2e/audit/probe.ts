@@ -59,24 +59,6 @@ export async function waitUntilSettled(page: Page): Promise<boolean> {
   );
 }
 
-/** Waits until the layout is the same in two frames. */
-export async function waitUntilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const measure = () =>
-      [...document.querySelectorAll('body *')]
-        .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
-        .join(' ');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let before = '', frames = 0; frames < 60; frames += 1) {
-      const now = measure();
-      if (now === before) return;
-      before = now;
-      await frame();
-      await frame();
-    }
-  });
-}
-
 // helpers
 
 /** Records the layout shifts of the page. It runs in the page. */

@@ -2,6 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
+import { waitUntilStill } from '../support/waits.ts';
 
 /** The folder of the screenshots, or undefined if none are taken. */
 export const screenshotsFolder = process.env.PICTURES;
@@ -34,6 +35,7 @@ export async function takeScreenshots(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
       await waitUntilStill(page);
       await page.screenshot({ path: `${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
@@ -47,24 +49,6 @@ const viewportSizes = [
   [768, 1024],
   [1280, 720],
 ] as const;
-
-/** Waits until nothing is loading and the layout no longer changes. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await expect(page.locator('main [class*=skeleton]')).toHaveCount(0);
-  let before = '';
-  await expect
-    .poll(async () => {
-      const now = await page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
-          .join(' '),
-      );
-      const isSame = now === before;
-      before = now;
-      return isSame;
-    })
-    .toBe(true);
-}
 
 /** Returns screen -> index of the journey's first step that shows it. */
 function getScreens({ steps }: StagedJourney): ReadonlyMap<string, number> {

@@ -28,3 +28,21 @@ export async function waitForCalls(page: Page): Promise<void> {
   await waitForElement(page, 'body:not(:has(main [aria-busy=true]))');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
+
+/** Waits until the layout is the same in two frames. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const measure = () =>
+      [...document.querySelectorAll('body *')]
+        .map((each) => Object.values(each.getBoundingClientRect().toJSON()).join())
+        .join(' ');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let before = '', frames = 0; frames < 60; frames += 1) {
+      const now = measure();
+      if (now === before) return;
+      before = now;
+      await frame();
+      await frame();
+    }
+  });
+}
