@@ -27,7 +27,7 @@ export type CellResult =
   | { readonly kind: 'fault'; readonly fault: string };
 
 /** Outcomes that end by themselves: the same call can succeed later. */
-export const transientOutcomes = [
+const transientOutcomes = [
   'offline',
   'timeout',
   'failed',
