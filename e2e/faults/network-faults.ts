@@ -9,6 +9,8 @@ export interface NamedFault extends NetworkFault {
   readonly canEnd: boolean;
   /** True if the call ends as without the fault, only later. */
   readonly isHarmless?: boolean;
+  /** True if the call fails once more when the user repeats it. */
+  readonly isRepeated?: boolean;
 }
 
 /** All faults, in the order of the report. */
@@ -18,6 +20,8 @@ export const networkFaults: readonly NamedFault[] = [
   aborted('unknown host', 'namenotresolved'),
   aborted('offline', 'internetdisconnected'),
   aborted('timed out', 'timedout'),
+  aborted('blocked', 'blockedbyclient'),
+  { ...aborted('offline twice', 'internetdisconnected'), isRepeated: true },
   slow(),
   answered(401, { canEnd: false }),
   answered(403, { canEnd: false }),
@@ -30,6 +34,7 @@ export const networkFaults: readonly NamedFault[] = [
   answered(429, { canEnd: true, retryAfter: '1e9' }),
   answered(429, { canEnd: true, retryAfter: 'Mon, 05 Jan 2026 10:00:01 GMT' }),
   answered(500, { canEnd: true }),
+  { ...answered(500, { canEnd: true }), name: '500 twice', isRepeated: true },
   answered(502, { canEnd: true, page: true }),
   answered(503, { canEnd: true, retryAfter: '1' }),
   answered(504, { canEnd: true }),
@@ -37,6 +42,7 @@ export const networkFaults: readonly NamedFault[] = [
   wrongBody('HTML', 'text/html', '<!doctype html><title>Welcome</title>'),
   wrongBody('an empty body', 'application/json', ''),
   wrongBody('null', 'application/json', 'null'),
+  noContent(),
   wrongBody('another shape', 'application/json', '{"unexpected": [1, {"a": null}]}'),
 ];
 
@@ -82,6 +88,10 @@ function answered(
             }),
       }),
   };
+}
+
+function noContent(): NamedFault {
+  return { name: '204', canEnd: true, end: (route) => route.fulfill({ status: 204 }) };
 }
 
 function wrongBody(name: string, contentType: string, body: string): NamedFault {

@@ -19,6 +19,7 @@ const { values, names } = parseOrExit(
       covering: { about: 'two faults for each call, so that each flow meets every fault' },
       resume: { about: 'keep the cells that were played before without a problem' },
       shard: { takes: 'N/M', about: 'play one part of the cells, such as 1/4' },
+      report: { about: 'play nothing, and report the cells that were played before' },
     },
   },
   process.argv.slice(2),
@@ -30,6 +31,7 @@ process.exitCode = run();
 function run(): number {
   const flows = names.length > 0 ? names : listFlows();
   const results = `${folder}/results`;
+  if (values.report === true) return report(results, flows, 0);
   if (values.resume !== true)
     for (const flow of flows) rmSync(`${results}/${flow}`, { recursive: true, force: true });
   if (!printSpecs(flows)) return 2;
@@ -39,6 +41,11 @@ function run(): number {
     FAULTS_MODE: values.covering === true ? 'covering' : 'all',
     ...(values.resume === true ? { FAULTS_RESUME: '1' } : {}),
   });
+  return report(results, flows, code);
+}
+
+/** Prints and writes the report of the stored results. Returns the exit code. */
+function report(results: string, flows: readonly string[], code: number): number {
   const found = readPlayedCells(results, flows);
   const problems = listProblems(found);
   mkdirSync(folder, { recursive: true });
@@ -47,5 +54,6 @@ function run(): number {
   process.stdout.write(
     `${[printTables(found), ...problems, summary, `${folder}/index.html`].join('\n')}\n`,
   );
-  return found.length === 0 ? 2 : code;
+  if (found.length === 0) return 2;
+  return code === 0 && problems.length > 0 ? 1 : code;
 }
