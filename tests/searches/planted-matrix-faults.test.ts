@@ -1,9 +1,10 @@
 // Tests that the fault matrix finds the faults of changed flows. fault-matrix.test.ts runs it on all flows.
 
-import { mapValues } from 'remeda';
+import { isDeepEqual, mapValues } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../engine/index.ts';
-import type { Load, Reaction } from '../../engine/language/index.ts';
+import { flowStorageEntry, type Load, type Reaction } from '../../engine/language/index.ts';
+import { writeChanges } from '../../engine/runtime/index.ts';
 import {
   createOperationPredicates,
   describeArrivals,
@@ -101,6 +102,18 @@ describe('the matrix finds', () => {
     expect(found.join('\n')).toMatch(/account-type shows {} instead of .*Back in the browser/);
   });
 
+  test.each(['onboarding', 'taxes'])(
+    'an answer of another tab that a press in %s overwrites, with the whole record',
+    (id) => {
+      const found = describeArrivals(
+        runArrivals(parsed, program, { reads, flow: id, write: writeWholeRecords }),
+      );
+      expect(found.join('\n')).toMatch(
+        /of the other tab is overwritten\. \[.*a press before taking over the other tab/,
+      );
+    },
+  );
+
   test('an address that is answered with a screen without a way on', () => {
     const found = findArrivalFaultsOf('taxes', (flow) => ({
       ...flow,
@@ -121,6 +134,17 @@ function findArrivalFaultsOf(id: string, change: (flow: Flow) => Flow): readonly
   const changed = changeFlow(id, change);
   return describeArrivals(runArrivals(changed.parsed, changed.program, { reads, flow: id }));
 }
+
+/** Writes what an event has changed, with everything else that the tab knows of the same record. */
+const writeWholeRecords: typeof writeChanges = (store, { app, flows }, before, after) => {
+  for (const [name, { keep, entry }] of Object.entries(app.scopes))
+    if (keep === 'local' && entry && !isDeepEqual(before.scopes[name], after.scopes[name]))
+      store.write(keep, entry, null);
+  for (const { id, state } of Object.values(flows))
+    if (state.keep === 'local' && !isDeepEqual(before.states[id], after.states[id]))
+      store.write(state.keep, state.entry ?? flowStorageEntry(id), null);
+  return writeChanges(store, { app, flows }, before, after);
+};
 
 function changeFlow(id: string, change: (flow: Flow) => Flow) {
   const flows = { ...program.flows, [id]: change(program.flows[id] as Flow) };

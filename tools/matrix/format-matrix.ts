@@ -144,7 +144,7 @@ ${damaged}
 
 ## Two tabs
 
-Each event of the journeys is played in one tab, while another tab shows the same screen, or another one of the flow. The other tab takes over what the first one has stored, also when that is nothing, and plays the same event after it. It then offers something to do, and charges nothing without a press.
+Each event of the journeys is played in one tab, while another tab shows the same screen, or another one of the flow. The other tab takes over what the first one has stored, also when that is nothing, and plays the same event after it. Or it plays the event of its own screen before it takes anything over. It then offers something to do, charges nothing without a press, and overwrites no answer of the first tab that its own event does not change.
 
 ${bySituation}
 

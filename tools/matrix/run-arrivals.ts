@@ -6,7 +6,7 @@ import { getJourneys } from '../../engine/simulate/index.ts';
 import { corruptStorage, type StorageCell } from './corrupt-storage.ts';
 import { listScreens } from './list-screens.ts';
 import { type NavigationCell, navigate } from './navigate.ts';
-import { runTwoTabs, type TabCell } from './two-tabs.ts';
+import { runTwoTabs, type TabCell, type TabOptions } from './two-tabs.ts';
 
 /** The cells of the matrices. */
 export interface Arrivals {
@@ -27,7 +27,8 @@ export function runArrivals(
   {
     reads,
     flow: onlyFlow,
-  }: { readonly reads: (operation: string) => boolean; readonly flow?: string | undefined },
+    write,
+  }: Pick<TabOptions, 'flow' | 'write'> & { readonly reads: (operation: string) => boolean },
 ): Arrivals {
   const charges = (operation: string) => program.operations?.[operation]?.charges !== undefined;
   const options = { charges, answers: collectAnswers(parsed) };
@@ -38,7 +39,7 @@ export function runArrivals(
   return {
     navigations: screens.flatMap((screen) => navigate(program, screen, options)),
     storage: screens.flatMap((screen) => corruptStorage(program, screen, known, options)),
-    tabs: runTwoTabs(parsed, program, { ...options, flow: onlyFlow }),
+    tabs: runTwoTabs(parsed, program, { ...options, flow: onlyFlow, write }),
   };
 }
 

@@ -1,24 +1,22 @@
 // Opens each flow in two tabs of one browser, and lets one tab take over what the other has stored.
 
-import { isDeepEqual, mapValues } from 'remeda';
-import {
-  type Answers,
-  type Event,
-  isObject,
-  type JourneyStep,
-  type JsonObject,
-  type Parsed,
-  type Program,
-  type Snapshot,
+import { isDeepEqual, mapValues, uniqueBy } from 'remeda';
+import type {
+  Answers,
+  Event,
+  JourneyStep,
+  Parsed,
+  Program,
+  Snapshot,
 } from '../../engine/language/index.ts';
 import {
   readChangedFlow,
-  readFlow,
   readScope,
   type Store,
   writeChanges,
 } from '../../engine/runtime/index.ts';
-import { getJourneys, timeAfter } from '../../engine/simulate/index.ts';
+import { getJourneys, type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
+import { findOverwrittenAnswer, findUnknownAnswer, readShared } from './lost-answer.ts';
 import {
   findArrivalFault,
   getKind,
@@ -33,6 +31,7 @@ export const tabSituations = [
   'the same screen, answered in the other tab',
   'another screen, answered in the other tab',
   'the same press after the other tab',
+  'a press before taking over the other tab',
   'everything removed in the other tab',
 ] as const;
 
@@ -42,33 +41,41 @@ export interface TabCell
   readonly situation: (typeof tabSituations)[number];
 }
 
+/** The facts about the product, and the parts that a test can replace. */
+export interface TabOptions extends NavigationOptions {
+  readonly flow?: string | undefined;
+  /** Writes what an event has changed. The default is that of the engine. */
+  readonly write?: typeof writeChanges | undefined;
+}
+
 /**
  * Plays each event of the journeys in one tab, while another tab shows the same screen, or another one of the flow. The
- * other tab then has a way on, charges nothing, and keeps what the first one has stored, also after the same press.
+ * other tab then has a way on, charges nothing, and keeps what the first one has stored, also after a press of its own.
  * @example
  * runTwoTabs(parsed, program, { charges: () => false, answers: {} }).filter(({ fault }) => fault !== null) // []
  */
 export function runTwoTabs(
   parsed: Parsed,
   program: Program,
-  { charges, answers, flow: onlyFlow }: NavigationOptions & { readonly flow?: string | undefined },
+  { charges, answers, flow: onlyFlow, write = writeChanges }: TabOptions,
 ): readonly TabCell[] {
   const known = new Set<string>();
   return getJourneys(parsed)
     .filter(({ flow }) => onlyFlow === undefined || flow.id === onlyFlow)
     .flatMap(({ flow, journey }) => {
       const { moments } = playThrough(program, { flow, journey });
-      return journey.steps.flatMap((step, index): readonly TabCell[] => {
-        const [before, after] = [moments[index], moments[index + 1]];
-        if (step.event === undefined || !before || !after || !isShown(before, flow.id)) return [];
-        const addresses = [before, ...moments.filter((moment) => isShown(moment, flow.id))].map(
-          ({ snapshot }) => snapshot.address,
-        );
-        return [...new Set(addresses)].flatMap((address) => {
+      const screens = listJourneyScreens(journey.steps, moments).filter(({ before }) =>
+        isShown(before, flow.id),
+      );
+      return screens.flatMap((press): readonly TabCell[] => {
+        const { before, step } = press;
+        if (step?.event === undefined) return [];
+        return keepFirst([press, ...screens]).flatMap((other) => {
+          const { address } = other.before.snapshot;
           const key = `${formatPlace(before.snapshot)} ${step.event} ${JSON.stringify(step.with)} ${address}`;
           if (known.has(key)) return [];
           known.add(key);
-          const opened = openTabs(program, { before, after, step, address, answers });
+          const opened = openTabs(program, { press, other, answers, write });
           return listArrivals(program, opened).map(({ situation, arrival, fault, isPress }) => {
             const found =
               fault ?? findArrivalFault(program, arrival, isPress ? () => false : charges);
@@ -83,14 +90,24 @@ export function runTwoTabs(
 
 // helpers
 
-interface OpenedTabs {
+/** A screen of a journey. */
+interface JourneyScreen {
   readonly before: Moment;
-  readonly after: Moment;
-  readonly step: JourneyStep;
+  /** The step of the journey that follows, and the moment after it. Null after the last one. */
+  readonly step: JourneyStep | null;
+  readonly after: Moment | null;
+}
+
+interface OpenedTabs {
+  /** The screen of the first tab, with the event that is played there. */
+  readonly press: JourneyScreen;
+  /** The screen of the journey that the other tab opens. */
+  readonly other: JourneyScreen;
   readonly answers: Answers;
+  readonly write: typeof writeChanges;
   /** The other tab before the event. */
   readonly tab: Moment;
-  readonly store: Store;
+  readonly store: StoredDraft['store'];
 }
 
 interface TabArrival {
@@ -103,52 +120,98 @@ interface TabArrival {
 const isShown = ({ snapshot, left }: Moment, flow: string): boolean =>
   left === null && snapshot.flow === flow && snapshot.status === 'ready';
 
-/** Opens an address in a second tab, and then plays the event in the first one, which stores its answers. */
-function openTabs(
-  program: Program,
-  {
+function listJourneyScreens(
+  steps: readonly JourneyStep[],
+  moments: readonly Moment[],
+): readonly JourneyScreen[] {
+  return moments.map((before, index) => ({
     before,
-    after,
-    address,
-    ...others
-  }: Pick<OpenedTabs, 'before' | 'after' | 'step' | 'answers'> & { readonly address: string },
-): OpenedTabs {
-  const draft = storeScreen(program, before, others.answers);
-  const tab = loadPage(program, before, { ...draft, address }).moment;
-  writeChanges(draft.store, program, before.snapshot, after.snapshot);
-  return { ...others, before, after, tab, store: draft.store };
+    step: steps[index] ?? null,
+    after: moments[index + 1] ?? null,
+  }));
+}
+
+/** Returns one screen for each address: the first one with an event, else the first one. */
+function keepFirst(screens: readonly JourneyScreen[]): readonly JourneyScreen[] {
+  const isPress = ({ step }: JourneyScreen) => step?.event !== undefined;
+  const sorted = [...screens.filter(isPress), ...screens.filter((each) => !isPress(each))];
+  return uniqueBy(sorted, ({ before }) => before.snapshot.address);
+}
+
+/** Opens an address in a second tab, and then plays the event in the first one, which stores its answers. */
+function openTabs(program: Program, parts: Omit<OpenedTabs, 'tab' | 'store'>): OpenedTabs {
+  const { press, other, answers, write } = parts;
+  const draft = storeScreen(program, press.before, answers);
+  const { address } = other.before.snapshot;
+  const tab = loadPage(program, press.before, { ...draft, address }).moment;
+  write(draft.store, program, press.before.snapshot, (press.after ?? press.before).snapshot);
+  return { ...parts, tab, store: draft.store };
 }
 
 function listArrivals(program: Program, tabs: OpenedTabs): readonly TabArrival[] {
-  const { before, tab, store, answers, step } = tabs;
-  const isSame = formatPlace(tab.snapshot) === formatPlace(before.snapshot);
-  const synced = takeOver(program, tab, store, answers);
+  const { press, other, tab, store, answers } = tabs;
+  const isSame = formatPlace(tab.snapshot) === formatPlace(press.before.snapshot);
+  const { taken, synced } = takeOver(program, tab, store, answers);
   const arrivals: TabArrival[] = [
     {
       situation: isSame ? tabSituations[0] : tabSituations[1],
       ...{ arrival: synced, isPress: false },
-      fault: findLostChange(program, tabs),
+      fault: findUnknownAnswer(program, taken.moment.snapshot, readShared(program, store)),
     },
   ];
-  if (isSame && formatPlace(synced.moment.snapshot) === formatPlace(before.snapshot)) {
-    const event = { name: step.event ?? '', payload: step.with ?? null, at: getTime(tab) };
-    const pressed = send(program, synced.moment, { type: 'dispatch', ...event }, answers);
-    writeChanges(store, program, synced.moment.snapshot, pressed.moment.snapshot);
-    arrivals.push({ situation: tabSituations[2], arrival: pressed, fault: null, isPress: true });
-  }
+  if (isSame && formatPlace(synced.moment.snapshot) === formatPlace(press.before.snapshot))
+    arrivals.push({ situation: tabSituations[2], ...pressIn(program, tabs, synced.moment, press) });
+  const isThere = formatPlace(tab.snapshot) === formatPlace(other.before.snapshot);
+  if (isThere && other.step?.event !== undefined)
+    arrivals.push({ situation: tabSituations[3], ...pressIn(program, tabs, tab, other) });
   const empty: Store = { read: () => null, write: () => true };
-  const emptied = takeOver(program, tab, empty, answers);
-  arrivals.push({ situation: tabSituations[3], arrival: emptied, fault: null, isPress: false });
+  const { synced: emptied } = takeOver(program, tab, empty, answers);
+  arrivals.push({ situation: tabSituations[4], arrival: emptied, fault: null, isPress: false });
   return arrivals;
 }
 
-/** Takes over what the storage has, and enters the screen again if that changes something. */
-function takeOver(program: Program, tab: Moment, store: Store, answers: Answers): Arrival {
+/** Plays an event in the other tab, and looks for answers of the first tab that are lost by it. */
+function pressIn(
+  program: Program,
+  { store: shared, answers, write }: OpenedTabs,
+  tab: Moment,
+  { step, before: { answers: own } }: JourneyScreen,
+): Omit<TabArrival, 'situation'> {
+  const store = copyStore(shared);
+  const stored = readShared(program, store);
+  const event = { name: step?.event ?? '', payload: step?.with ?? null, at: getTime(tab) };
+  const from = { ...tab, answers: { ...tab.answers, ...own } };
+  const arrival = send(program, from, { type: 'dispatch', ...event }, answers);
+  const moves = { before: tab.snapshot, after: arrival.moment.snapshot };
+  write(store, program, moves.before, moves.after);
+  const after = readShared(program, store);
+  const fault = findOverwrittenAnswer(program, moves, { before: stored, after });
+  return { arrival, fault, isPress: true };
+}
+
+function copyStore({ entries }: StoredDraft['store']): Store {
+  const texts = new Map(entries);
+  return {
+    read: (keep, entry) => texts.get(`${keep} ${entry}`) ?? null,
+    write: (keep, entry, text) => {
+      if (text === null) return texts.delete(`${keep} ${entry}`) || true;
+      return texts.set(`${keep} ${entry}`, text).size > 0;
+    },
+  };
+}
+
+/** Takes over what the storage has, as `taken`, and enters the screen again if that changes something, as `synced`. */
+function takeOver(
+  program: Program,
+  tab: Moment,
+  store: Store,
+  answers: Answers,
+): { readonly taken: Arrival; readonly synced: Arrival } {
   const sync = createSync(program, store, tab);
-  const synced = send(program, tab, sync, answers);
-  if (Object.keys({ ...sync.states, ...sync.scopes }).length === 0) return synced;
-  const { address } = tab.snapshot;
-  return send(program, synced.moment, { type: 'enter', address, at: getTime(tab) }, answers);
+  const taken = send(program, tab, sync, answers);
+  if (Object.keys({ ...sync.states, ...sync.scopes }).length === 0) return { taken, synced: taken };
+  const again = { type: 'enter', address: tab.snapshot.address, at: getTime(tab) } as const;
+  return { taken, synced: send(program, taken.moment, again, answers) };
 }
 
 const getTime = ({ waited }: Moment): string => timeAfter(waited);
@@ -176,22 +239,4 @@ function createSync(program: Program, store: Store, tab: Moment): Extract<Event,
     type: 'sync',
     ...{ scopes: Object.fromEntries(changed), states, draftInputs, at: getTime(tab) },
   };
-}
-
-/** Returns a sentence if a tab has not taken over what the other one has stored of the flow. */
-function findLostChange(
-  program: Program,
-  { before, store, tab, answers }: OpenedTabs,
-): string | null {
-  const flow = program.flows[before.snapshot.flow ?? ''];
-  if (flow?.state.keep !== 'local') return null;
-  const stored = readFlow(store, flow, () => []).state;
-  const { moment } = send(program, tab, createSync(program, store, tab), answers);
-  const present = moment.snapshot.states[flow.id];
-  if (!isObject(stored) || !isObject(present)) return null;
-  const properties = (flow.state.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
-  const lost = Object.keys(stored).filter(
-    (name) => properties[name]?.['x-keep'] !== false && !isDeepEqual(stored[name], present[name]),
-  );
-  return lost.length === 0 ? null : `${lost.join(', ')} is not taken over.`;
 }
