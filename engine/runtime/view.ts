@@ -175,7 +175,10 @@ function createFormView(
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
-    ...(flow.state.keep === 'local' ? {} : { perTab: true as const }),
+    // What is kept for each tab is kept in the browser, too, for new tabs.
+    ...(flow.state.keep === 'session' || flow.state.keep === 'memory'
+      ? { perTab: true as const }
+      : {}),
     ui,
     data: dropUnofferedAnswers(isObject(draft) ? draft : known, ui),
     require,

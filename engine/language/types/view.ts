@@ -49,7 +49,7 @@ export interface FormView {
   readonly schema: JsonSchema;
   /** True if the schema is built from data, so that no validator was compiled for it. */
   readonly given?: true;
-  /** True if the flow keeps its answers for this browser tab only. */
+  /** True if the flow keeps its answers in this browser tab only: they end with it. */
   readonly perTab?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
