@@ -22,6 +22,18 @@ test('every row of a threat names a test', () => {
   expect(rows.length).toBeGreaterThan(20);
 });
 
+test('every file that it links to exists, and every test file is followed by a title', () => {
+  const links = [...page.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, name = '', to = '']) => ({
+    name,
+    to,
+  }));
+  expect(links.filter(({ to }) => !existsSync(join(projectRoot, 'docs', to)))).toEqual([]);
+  const files = links.map(({ name }) => name).filter((name) => /\.(?:test|spec)\.tsx?$/.test(name));
+  const named = new Set(listNamedTests().map(({ file }) => file));
+  expect(files.filter((file) => !named.has(file))).toEqual([]);
+  expect(links.filter(({ name, to }) => files.includes(name) && to !== `../${name}`)).toEqual([]);
+});
+
 test.each(listNamedTests())('$file has a test named "$title"', ({ file, title }) => {
   const path = join(projectRoot, file);
   expect(existsSync(path)).toBe(true);
