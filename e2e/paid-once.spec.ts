@@ -11,6 +11,7 @@ import {
   expect,
   expectStep,
   logIn,
+  ownCall,
   payWith,
   pressButton,
   pressPay,
@@ -19,8 +20,9 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { signUpAndWait } from './support/session.ts';
 import { clearStorage } from './support/storage.ts';
-import { waitForCalls } from './support/waits.ts';
+import { pollOften, waitForCalls } from './support/waits.ts';
 
 const orderAnswers = {
   principalAddress: '1 Main Street',
@@ -36,6 +38,15 @@ async function reachPayment(page: Page, account: Account): Promise<void> {
   await pressPay(page);
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
+}
+
+/** Returns the number of payments that the account has a receipt for. Each captured payment is mailed. */
+async function countReceipts(page: Page, { email }: Account): Promise<number> {
+  const outbox = `/sandbox/outbox.json?to=${encodeURIComponent(email)}`;
+  const mails: readonly { readonly body: string }[] = await (
+    await page.request.get(outbox, ownCall)
+  ).json();
+  return mails.filter(({ body }) => /Receipt R-/.test(body)).length;
 }
 
 const orderPattern = /\/site\/order\?/;
@@ -64,6 +75,53 @@ test('a paid order is shown on another device, and another company can be formed
     await pressButton(page, 'see-order');
     await expectStep(page, 'congratulations');
   });
+});
+
+test('Back from the payment page shows a button that pays, and the order is charged once', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpAndWait(page, account);
+  await page.goto('/start/review');
+  for (const _ of ['once', 'again']) {
+    await expectStep(page, 'review');
+    await pressPay(page);
+    await page.waitForURL(/pay\.localhost/);
+    await page.goBack();
+    await expectStep(page, 'review');
+    await expect(page.locator('main .actions .button-primary')).toBeEnabled();
+  }
+  await pressPay(page);
+  await payWith(page, testCards.good);
+  await expectStep(page, 'congratulations');
+  await expect.poll(() => countReceipts(page, account), pollOften).toBe(1);
+});
+
+test('two tabs that both press Pay lead to one payment, and show the same receipt', async ({
+  page,
+  account,
+}) => {
+  await reachReview(page);
+  await signUpAndWait(page, account);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
+  const other = await page.context().newPage();
+  await other.goto('/start/review');
+  await expectStep(other, 'review');
+  await Promise.all([pressPay(page), pressPay(other)]);
+  for (const each of [page, other]) {
+    await each.waitForURL(/pay\.localhost/);
+    await expect(each.getByLabel('Card number')).toBeVisible();
+  }
+  await payWith(page, testCards.good);
+  await expectStep(page, 'congratulations');
+  await payWith(other, testCards.good);
+  await expectStep(other, 'congratulations');
+  const receipt = /R-[0-9A-Z]{10}/;
+  const [number] = receipt.exec((await page.locator('.receipt').textContent()) ?? '') ?? [];
+  await expect(other.locator('.receipt')).toContainText(number ?? 'no number');
+  await expect.poll(() => countReceipts(page, account), pollOften).toBe(1);
 });
 
 test('an order that is not found after the payment page is not replaced by a new one', async ({
