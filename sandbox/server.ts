@@ -111,9 +111,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       importRunner.start();
     },
     close: async () => {
+      isClosing = true;
       // The delivery stops first, because notices are delivered to this server.
       await noticeDelivery.stop();
-      isClosing = true;
       const end = setTimeout(() => {
         for (const each of listening) each.endConnections();
       }, options.closeWithin ?? 10_000);

@@ -1,6 +1,7 @@
 /** Tests running the back end: health, shutdown, request ids, logs, headers, and a proxy in front. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readIntegrationsConfig } from '../../sandbox/integrations/config.ts';
 import { createSandbox } from '../../sandbox/server.ts';
@@ -23,6 +24,30 @@ describe('health', () => {
     for (const host of ['localhost', '10.0.0.7', 'charter-1.internal'])
       expect(await send(path, { host })).toMatchObject({ status: 200, json: { status: 'ok' } });
   });
+});
+
+describe('readiness', () => {
+  test('ends with the database: /readyz answers 503, and /healthz still 200', async () => {
+    const { sandbox, end } = await startOwnBackEnd();
+    expect(await readHealth(sandbox)).toEqual([200, 200, 'ok']);
+    await sandbox.db.destroy();
+    expect(await readHealth(sandbox)).toEqual([200, 503, 'unavailable']);
+    await end();
+  });
+
+  test('ends as soon as the server closes, while the delivery of a notice is still waited for', async () => {
+    const { sandbox, end } = await startOwnBackEnd();
+    let closed: Promise<void> | undefined;
+    await sandbox.db.transaction().execute(async (db) => {
+      await sql`lock table provider_notices in access exclusive mode`.execute(db);
+      // The delivery looks for notices twice a second. It now waits for the table.
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      closed = sandbox.close();
+      expect(await readHealth(sandbox)).toEqual([200, 503, 'unavailable']);
+    });
+    await closed;
+    await end();
+  }, 60_000);
 });
 
 describe('headers', () => {
@@ -117,11 +142,7 @@ test('a page names the host that was checked, and not one that a client made the
 });
 
 test('a server that ends answers what was begun, and nothing new', async () => {
-  const { databaseUrl, template, drop } = await createTestDatabase();
-  const sandbox = await createSandbox({
-    ...{ port: 0, dataFolder: 'memory', databaseUrl, template, quiet: true },
-  });
-  await sandbox.listen();
+  const { sandbox, end } = await startOwnBackEnd();
   const operationId = 'incorporation.listStates';
   const body = { operationId, delay: 500 };
   await sendRequest(sandbox, '/sandbox/faults', { body });
@@ -134,10 +155,34 @@ test('a server that ends answers what was begun, and nothing new', async () => {
   const closed = sandbox.close();
   expect((await slow).status).toBe(200);
   await closed;
-  await drop();
+  await end();
   await expect(
     new Promise((resolve, reject) => {
       httpRequest(`${address}/healthz`, resolve).once('error', reject).end();
     }),
   ).rejects.toThrow();
 });
+
+// helpers
+
+/** Starts a back end that a test closes. */
+async function startOwnBackEnd() {
+  const { databaseUrl, template, drop } = await createTestDatabase();
+  const options = { port: 0, dataFolder: 'memory', databaseUrl, template, quiet: true };
+  const started = await createSandbox(options);
+  await started.listen();
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= started.close();
+    return closed;
+  };
+  const { address, db } = started;
+  return { sandbox: { address, db, close }, end: () => close().then(drop) };
+}
+
+/** Returns the status of /healthz, and the status and text of /readyz. */
+async function readHealth(sandbox: { readonly address: string }) {
+  const healthz = await sendRequest(sandbox, '/healthz');
+  const readyz = await sendRequest(sandbox, '/readyz');
+  return [healthz.status, readyz.status, readyz.json.status];
+}
