@@ -25,6 +25,7 @@ import { createHttpServer, type ListeningServer, listenOn, listenOnPort } from '
 import { mountMarketingSite } from './marketing-site.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
+import { parseLargeBodiesInTurn } from './parse-large-bodies.ts';
 import { mountNotices } from './payments/notices.ts';
 import { services } from './services.ts';
 import {
@@ -73,6 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const otherSites: OtherSites = {};
   const { app, dispatch } = createApp(options, otherSites);
   addSiteHooks(app, state);
+  parseLargeBodiesInTurn(app);
   sendErrorsAsJson(app, state);
   if (options.appOrigins?.length) allowOrigins(app, options.appOrigins);
   mountHealth(app, { db, isClosing: state.isClosing });
