@@ -45,10 +45,14 @@ export function createInputReader(
       if (typeof body !== 'string' || body === '') {
         throw new ApiError(400, 'bad-request', 'Send a text file as the body of the request.');
       }
-      return { params, query: rejectUnstorableText(query), body: rejectUnstorableText(body) };
+      return {
+        params,
+        query: rejectUnstorableText(query, operation),
+        body: rejectUnstorableText(body, operation),
+      };
     }
     if (!checkBody) {
-      return { params, query: rejectUnstorableText(query), body: null };
+      return { params, query: rejectUnstorableText(query, operation), body: null };
     }
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');
@@ -58,7 +62,11 @@ export function createInputReader(
     if (errors) {
       throw invalidFields(getFieldMessages(errors));
     }
-    return { params, query: rejectUnstorableText(query), body: rejectUnstorableText(body) };
+    return {
+      params,
+      query: rejectUnstorableText(query, operation),
+      body: rejectUnstorableText(body, operation),
+    };
   };
 }
 
@@ -93,9 +101,11 @@ function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolea
   return /externalId$/i.test(String(error.params.missingProperty ?? error.instancePath));
 }
 
-function rejectUnstorableText<Value>(value: Value): Value {
+/** @throws 422, or 404 for an operation that documents no 422 */
+function rejectUnstorableText<Value>(value: Value, operation: DocumentedOperation): Value {
   const field = findUnstorableField(value);
   if (field !== undefined) {
+    if (!operation.responses['422']) throw notFound();
     throw invalidFields({ [field]: 'Remove the invalid character' });
   }
   return value;

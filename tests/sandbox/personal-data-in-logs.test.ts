@@ -8,6 +8,7 @@ import { type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { createSandbox } from '../../sandbox/server.ts';
 import { services } from '../../sandbox/services.ts';
 import { sendRequest } from './support/http.ts';
+import { createSchemaValue } from './support/schema-values.ts';
 import { createTestDatabase } from './support/start.ts';
 import { fetchCaptchaToken, signUp } from './support/user-actions.ts';
 
@@ -121,42 +122,23 @@ function createValues(
     body?: { content?: { 'application/json'?: { schema: Schema } } };
   };
   const schema = body?.content?.['application/json']?.schema;
+  const create = (each: Schema) =>
+    createSchemaValue(each, (part) => createMarkedText(part, isValid));
   const query = parameters
     .filter((each) => each.in === 'query')
     .map(({ name, schema: own, ...rest }) => {
       const isMarked = rest['x-pii'] === true;
-      return [name, String(createValue({ ...own, 'x-pii': isMarked || own['x-pii'] }, isValid))];
+      return [name, String(create({ ...own, 'x-pii': isMarked || own['x-pii'] }))];
     });
   return {
-    body: schema && (createValue(schema, isValid) as Schema),
+    body: schema && (create(schema) as Schema),
     query: Object.fromEntries(query),
   };
 }
 
-/** Creates a value of a schema. Marked texts contain the canary, and are too long if they are not to be valid. */
-function createValue(schema: Schema, isValid: boolean, isMarked = false): unknown {
-  const { properties, items, enum: choices, format, anyOf, oneOf, type } = schema;
-  const marked = isMarked || schema['x-pii'] === true;
-  const options = (anyOf ?? oneOf) as readonly Schema[] | undefined;
-  if (options) return createValue(options[0] ?? {}, isValid, marked);
-  if (properties)
-    return Object.fromEntries(
-      Object.entries(properties as Record<string, Schema>).map(([name, each]) => [
-        name,
-        createValue(each, isValid, marked),
-      ]),
-    );
-  if (items) return [createValue(items as Schema, isValid, marked)];
-  if (marked) {
-    if (!isValid) return `${canary}\u0001${'x'.repeat(2_000)}`;
-    return format === 'email' ? `a${canary}@example.com` : canary;
-  }
-  if (Array.isArray(choices)) return choices[0];
-  const types = [type].flat();
-  if (types.includes('integer') || types.includes('number')) return 1;
-  if (types.includes('boolean')) return true;
-  if (format === 'uuid') return '11111111-1111-4111-8111-111111111111';
-  if (format === 'date') return '2026-01-02';
-  if (format === 'date-time') return '2026-01-02T15:00:00.000Z';
-  return format === 'email' ? 'someone@example.com' : 'a longer text 1!';
+/** Returns the text of a marked field. It contains the canary, and is too long if it is not to be valid. */
+function createMarkedText(schema: Schema, isValid: boolean): string | undefined {
+  if (schema['x-pii'] !== true) return undefined;
+  if (!isValid) return `${canary}\u0001${'x'.repeat(2_000)}`;
+  return schema.format === 'email' ? `a${canary}@example.com` : canary;
 }

@@ -1,6 +1,6 @@
 /** Tests how the program ends on a signal: it answers the requests that it has begun, but waits no longer than its limit. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
