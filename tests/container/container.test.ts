@@ -16,6 +16,8 @@ let image: Image;
 let server: ChildProcess | undefined;
 
 beforeAll(() => {
+  if (process.getuid?.() !== 0)
+    throw new Error('This test starts a program as another user, so it needs root.');
   folder = mkdtempSync(join(tmpdir(), 'charter-image-'));
   chmodSync(folder, 0o755);
   image = buildImage(projectRoot, folder);
@@ -94,7 +96,6 @@ function getOptions(port: string) {
   return {
     cwd: locate(image, '.'),
     env: { PATH, TMPDIR: locate(image, '/tmp'), ...image.env, ...own },
-    // Only root can start a program as another user.
-    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    ...{ uid, gid },
   };
 }

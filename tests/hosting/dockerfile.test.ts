@@ -39,6 +39,10 @@ test('ends as a user without rights, with a health check', () => {
   const last = words.slice(words.lastIndexOf('FROM'));
   expect(last).toEqual(expect.arrayContaining(['USER', 'HEALTHCHECK', 'CMD']));
   expect(last.lastIndexOf('USER')).toBeGreaterThan(last.lastIndexOf('RUN'));
+  const users = dockerfile.getInstructions().filter((each) => each.getKeyword() === 'USER');
+  const [uid = '', gid = ''] = (users.at(-1)?.getArgumentsContent() ?? '').split(':');
+  // Orchestrators can check that a number is not root's, but not a name.
+  for (const id of [uid, gid]) expect(id).toMatch(/^[1-9]\d*$/);
 });
 
 test('copies nothing that git ignores', () => {
