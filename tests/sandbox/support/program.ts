@@ -46,9 +46,8 @@ export function bundleProgramForFile(): (
   return (environment) => runProgram(join(folder, 'main.mjs'), environment);
 }
 
-// helpers
-
-async function runProgram(
+/** Runs a built program on any free port until it is ready or has exited. */
+export async function runProgram(
   file: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningProgram> {
