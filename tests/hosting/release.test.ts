@@ -147,6 +147,19 @@ describe('a site', () => {
       expect(readSite(name)).toMatch(/content-security-policy:? "?frame-ancestors 'none'/);
   });
 
+  test.each([
+    ['nginx.conf', /^location [^{]*\{[^}]*\}/gm, 4],
+    ['Caddyfile', /^header @[^{]*\{[^}]*\}/gm, 2],
+    ['public/_headers', /^\/\*\n(?: {2}.*\n)+/gm, 1],
+  ])('tells browsers to use HTTPS for a year in each part of %s', (name, pattern, count) => {
+    const parts = readSite(name).match(pattern) ?? [];
+    expect(parts).toHaveLength(count);
+    for (const part of parts)
+      expect(part).toMatch(
+        /\bstrict-transport-security:? "?max-age=31536000; includeSubDomains"?(?: always;)?\n/,
+      );
+  });
+
   test('replaces the site before, but nothing else', () => {
     expect(writeSite(built, site, found.settings)).toBeUndefined();
     expect(writeSite(built, folder, found.settings)).toMatch(/name an empty folder\.$/);
