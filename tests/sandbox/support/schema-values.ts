@@ -31,9 +31,10 @@ export function createSchemaValue(
   const isMap = typeof additionalProperties === 'object';
   if (properties || isMap)
     return Object.fromEntries(
-      Object.entries({ ...(isMap ? { texas: additionalProperties } : {}), ...properties }).map(
-        ([name, part]) => [name, create(part, `${path}.${name}`)],
-      ),
+      Object.entries({
+        ...(isMap ? { texas: additionalProperties } : {}),
+        ...(properties as DocumentSchema | undefined),
+      }).map(([name, part]) => [name, create(part, `${path}.${name}`)]),
     );
   if (items) return [create(items, `${path}[]`)];
   return choose(schema, path) ?? createValidValue(schema);
