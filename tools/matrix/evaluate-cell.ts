@@ -27,16 +27,7 @@ export type CellResult =
   | { readonly kind: 'fault'; readonly fault: string };
 
 /** Outcomes that end by themselves: the same call can succeed later. */
-const transientOutcomes = [
-  'offline',
-  'timeout',
-  'failed',
-  '429',
-  '500',
-  '502',
-  '503',
-  '504',
-];
+const transientOutcomes = ['offline', 'timeout', 'failed', '429', '500', '502', '503', '504'];
 
 /** The outcomes of network faults and of statuses. The services map each fault to one of them. */
 export const faultOutcomes = [
