@@ -20,7 +20,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
-import { signUpAndWait } from './support/session.ts';
+import { reachReviewSignedIn } from './support/session.ts';
 import { clearStorage } from './support/storage.ts';
 import { pollOften, waitForCalls } from './support/waits.ts';
 
@@ -81,9 +81,7 @@ test('Back from the payment page shows a button that pays, and the order is char
   page,
   account,
 }) => {
-  await reachReview(page);
-  await signUpAndWait(page, account);
-  await page.goto('/start/review');
+  await reachReviewSignedIn(page, account);
   for (const _ of ['once', 'again']) {
     await expectStep(page, 'review');
     await pressPay(page);
@@ -102,10 +100,7 @@ test('two tabs that both press Pay lead to one payment, and show the same receip
   page,
   account,
 }) => {
-  await reachReview(page);
-  await signUpAndWait(page, account);
-  await page.goto('/start/review');
-  await expectStep(page, 'review');
+  await reachReviewSignedIn(page, account);
   const other = await page.context().newPage();
   await other.goto('/start/review');
   await expectStep(other, 'review');

@@ -17,6 +17,7 @@ import {
 } from './support/app.ts';
 import {
   endSession,
+  reachReviewSignedIn,
   readStoredToken,
   signUpAndWait,
   signUpInAnotherBrowser,
@@ -26,10 +27,7 @@ import { waitForCalls } from './support/waits.ts';
 test('a payment for which the session has ended leads to the login and goes on to the payment', {
   tag: '@smoke',
 }, async ({ page, account }) => {
-  await reachReview(page);
-  await signUpAndWait(page, account);
-  await page.goto('/start/review');
-  await expectStep(page, 'review');
+  await reachReviewSignedIn(page, account);
   await endSession(page);
   await pressPay(page);
   await expectStep(page, 'login');
@@ -155,10 +153,7 @@ test('the next person at this browser does not find the answers of the one befor
   page,
   account,
 }) => {
-  await reachReview(page);
-  await signUpAndWait(page, account);
-  await page.goto('/start/review');
-  await expectStep(page, 'review');
+  await reachReviewSignedIn(page, account);
   await endSession(page);
   await pressPay(page);
   await expectStep(page, 'login');
@@ -171,10 +166,7 @@ test('the next person at this browser does not find the answers of the one befor
 test('a sign-out in one tab is followed by the other, and the next account keeps its answers', {
   tag: '@smoke',
 }, async ({ page, account }) => {
-  await reachReview(page);
-  await signUpAndWait(page, account);
-  await page.goto('/start/review');
-  await expectStep(page, 'review');
+  await reachReviewSignedIn(page, account);
   const other = await page.context().newPage();
   await other.goto('/start/review');
   await expectStep(other, 'review');

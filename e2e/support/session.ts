@@ -1,7 +1,7 @@
 // Helpers for the session of the signed-in user.
 
 import type { Page } from '@playwright/test';
-import { type Account, expect, expectFlow, signUp } from './app.ts';
+import { type Account, expect, expectFlow, expectStep, reachReview, signUp } from './app.ts';
 
 /** Ends the session at the service. The browser is not notified. */
 export async function endSession(page: Page): Promise<void> {
@@ -17,6 +17,14 @@ export async function signUpAndWait(page: Page, account: Account): Promise<void>
   await page.goto('/auth/sign-up');
   await signUp(page, account);
   await expectFlow(page, 'onboarding');
+}
+
+/** Answers the questions about a company, signs up, and opens the review of the order. */
+export async function reachReviewSignedIn(page: Page, account: Account): Promise<void> {
+  await reachReview(page);
+  await signUpAndWait(page, account);
+  await page.goto('/start/review');
+  await expectStep(page, 'review');
 }
 
 export const readStoredToken = (page: Page) =>
