@@ -175,7 +175,7 @@ function createFormView(
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
-    // What is kept for each tab is kept in the browser, too, for new tabs.
+    // State of the kind `tab` is in the browser, too, because new tabs start with it.
     ...(flow.state.keep === 'session' || flow.state.keep === 'memory'
       ? { perTab: true as const }
       : {}),
