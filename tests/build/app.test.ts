@@ -1,12 +1,16 @@
 // Tests the production build of the application.
 
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { build as buildOnce } from '../../cli/launch/build.mjs';
+import { writeSite } from '../../hosting/release/write-site.ts';
+import { testCards } from '../../sandbox/card-provider/card.ts';
 import { readText } from './library.ts';
 
 interface Chunk {
@@ -147,6 +151,29 @@ test.each<[string, (flow: string) => Promise<void>]>([
   }
 });
 
+test('a site released from it has no address, card or text of the stand-in for the services', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'released-'));
+  try {
+    const hosts = { 'services/identity': 'https://api.example.com/services/identity' };
+    writeSite(outputFolder, folder, { hosts, config: {} });
+    const files = readTexts(join(folder, 'public')).filter(
+      ({ name }) => !/\.(?:br|gz)$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    const cards = testCards.flatMap(({ number }) => [number, number.replaceAll(' ', '')]);
+    const sites = ['/sandbox', 'pay.localhost', 'accounts.localhost', 'dashboard.localhost'];
+    const texts = readTexts(join(projectRoot, 'sandbox'))
+      .filter(({ name }) => name.endsWith('.ts'))
+      .flatMap(({ text }) => [...text.matchAll(/<(?:p|h1|h2|title|dd)[^>]*>([^<>$`]{20,})</g)])
+      .map(([, text = '']) => text);
+    expect(texts.length).toBeGreaterThan(20);
+    const isFound = (each: string) => files.some(({ text }) => text.includes(each));
+    expect([...cards, ...sites, ...texts].filter(isFound)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 // helpers
 
 /** Adds a text to a set, and replaces it by nothing. */
@@ -190,3 +217,9 @@ test('scripts and styles of more than a kilobyte have a Brotli and a gzip copy',
   const copy = await readFile(join(outputFolder, `${fileName}.br`));
   expect(brotliDecompressSync(copy).toString()).toBe(code);
 });
+
+function readTexts(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
