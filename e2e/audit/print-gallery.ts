@@ -1,6 +1,6 @@
 // Prints the gallery of an audit: the pictures of all screens and states, with what is wrong.
 
-import { escapeHtml } from '../support/escape-html.ts';
+import { escapeHtml } from '../../renderers/build/fill-page.ts';
 import { type AuditSummary, nameLook } from './summarize.ts';
 
 /** Returns the page. Pictures are relative to it. */

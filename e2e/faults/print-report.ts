@@ -1,7 +1,7 @@
 // Prints the report of the fault matrix in the browser: tables for the terminal, and a page.
 
 import { formatTable } from '../../cli/docs/table.ts';
-import { escapeHtml } from '../support/escape-html.ts';
+import { escapeHtml } from '../../renderers/build/fill-page.ts';
 import { cellOutcomes, type PlayedCell } from './played-cell.ts';
 
 /** Returns the counts of cells by fault and by flow, in Markdown. */
