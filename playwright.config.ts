@@ -11,8 +11,8 @@ const unset = { DATABASE_URL: '', HOST: '', APP_FOLDER: '', VARIANT: '', MARKETI
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // They need nginx and Caddy (`npm run e2e:hosted`), or Firefox (`npm run e2e:firefox`).
-  testIgnore: ['hosted/**', 'firefox/**'],
+  // They need nginx and Caddy (`npm run e2e:hosted`), or another browser (`npm run e2e:browsers`).
+  testIgnore: ['hosted/**', 'browsers/**'],
   // The limits end what hangs; they say nothing about speed, and machines are slow at times.
   timeout: 300_000,
   expect: { timeout: 30_000 },

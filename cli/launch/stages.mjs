@@ -62,11 +62,11 @@ export const stages = [
       runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/hosted.config.ts', ...extra])),
     named: true,
   },
-  // Runs only with --only: a journey of each flow in Firefox, which has to be installed.
+  // Runs only with --only: a journey of each flow in the installed Firefox and WebKit.
   {
-    name: 'firefox',
+    name: 'browsers',
     run: (extra) =>
-      runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/firefox.config.ts', ...extra])),
+      runAndCount((report) => runBrowserTests(report, ['-c', 'e2e/browsers.config.ts', ...extra])),
     named: true,
   },
   // Runs only with --only: the studio, which starts on a copy of a product for each test.

@@ -21,6 +21,7 @@ const freeLicenses = [
   ...['MIT', 'MIT-0', 'MIT OR Apache-2.0', 'Apache-2.0', 'ISC', '0BSD', 'BSD-2-Clause'],
   ...['BSD-3-Clause', '(MIT AND Zlib)', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'MPL-2.0'],
   'EPL-2.0 OR GPL-3.0-or-later',
+  '(MIT OR GPL-3.0-or-later)',
 ];
 
 test('every dependency has a free license', () => {

@@ -1,16 +1,17 @@
-// The actions and expectations that browser tests use to visit the application in Firefox.
+// The actions and expectations that browser tests use to visit the application in other
+// browsers than Chromium.
 
 import { expect } from '@playwright/test';
 import { type Account, testCards } from '../support/app.ts';
-import type { ElementQuery, FirefoxWindow } from './firefox.ts';
+import type { BrowserWindow, ElementQuery } from './browser-window.ts';
 
 const payButton = 'main .actions .button-primary';
 
 export class Visitor {
-  readonly #window: FirefoxWindow;
+  readonly #window: BrowserWindow;
   readonly #base: string;
 
-  constructor(window: FirefoxWindow, base: string) {
+  constructor(window: BrowserWindow, base: string) {
     this.#window = window;
     this.#base = base;
   }
@@ -55,7 +56,7 @@ export class Visitor {
 
   /** Presses the button of the screen that sends an event. */
   async press(event: string): Promise<void> {
-    await this.#click({ css: `main [data-action="${event}"]` });
+    await this.#press({ css: `main [data-action="${event}"]` });
   }
 
   /** Checks the renewal consent box if there is one, then presses the Pay button. */
@@ -64,12 +65,12 @@ export class Visitor {
     const consent = "document.querySelector('main [name=agreed]')";
     if (await this.#evaluate(`${consent} !== null && !${consent}.checked`))
       await this.check('agreed');
-    await this.#click({ css: payButton });
+    await this.#press({ css: payButton });
   }
 
   /** Presses the button with a text, such as "Choose Basic". */
   async pressText(text: string): Promise<void> {
-    await this.#click({ css: 'main button', text });
+    await this.#press({ css: 'main button', text });
   }
 
   async fill(answers: Readonly<Record<string, string>>): Promise<void> {
@@ -81,7 +82,7 @@ export class Visitor {
   async check(name: string, value?: string): Promise<void> {
     const input = `main input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`;
     const id = await this.#read(`document.querySelector(${JSON.stringify(input)})?.id`);
-    await this.#click({ css: `main label[for="${id}"]` });
+    await this.#press({ css: `main label[for="${id}"]` });
     const isChecked = `document.querySelector(${JSON.stringify(input)})?.checked`;
     await expect.poll(() => this.#evaluate(isChecked), { message: input }).toBe(true);
   }
@@ -106,7 +107,7 @@ export class Visitor {
   /** Selects an option of a searchable list. */
   async selectFromList(field: string, label: string): Promise<void> {
     await this.#type({ css: `main [name="${field}"]` }, label);
-    await this.#click({ css: '[role=option]', text: label });
+    await this.#press({ css: '[role=option]', text: label });
   }
 
   async selectFile(css: string, path: string): Promise<void> {
@@ -121,7 +122,7 @@ export class Visitor {
 
   /** Signs out by the header. */
   async signOut(): Promise<void> {
-    await this.#click({ css: 'header button', text: 'Log out' });
+    await this.#press({ css: 'header button', text: 'Log out' });
     await expect.poll(() => this.readStored('accessToken')).toBe('');
   }
 
@@ -172,13 +173,13 @@ export class Visitor {
       );
       await this.#type({ css: `[id="${id}"]` }, value);
     }
-    await this.#click({ css: 'button', text: 'Pay' });
+    await this.#press({ css: 'button', text: 'Pay' });
   }
 
   /** Leaves the payment page without paying. */
   async cancelPayment(): Promise<void> {
     await this.expectAddress(/pay\.localhost/);
-    await this.#click({ css: 'a', text: 'Cancel' });
+    await this.#press({ css: 'a', text: 'Cancel' });
   }
 
   /** Returns an entry of the local storage. */
@@ -197,8 +198,8 @@ export class Visitor {
     return this.#window.evaluate(expression).catch(() => null);
   }
 
-  async #click(query: ElementQuery): Promise<void> {
-    await this.#repeat(() => this.#window.click(query), `click ${JSON.stringify(query)}`);
+  async #press(query: ElementQuery): Promise<void> {
+    await this.#repeat(() => this.#window.press(query), `press ${JSON.stringify(query)}`);
   }
 
   async #type(query: ElementQuery, text: string): Promise<void> {

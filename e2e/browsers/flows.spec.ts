@@ -1,5 +1,5 @@
-// One journey of each flow in Firefox, with its payment and the way back from it. No call is
-// intercepted.
+// One journey of each flow in Firefox and in WebKit, with its payment and the way back from it. No
+// call is intercepted.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -1,47 +1,18 @@
 // Drives Firefox over WebDriver BiDi.
 
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-
-/** Finds the first visible element with a CSS selector and, if given, a text. */
-export interface ElementQuery {
-  readonly css: string;
-  readonly text?: string;
-}
-
-/** A browser window with a profile of its own. */
-export interface FirefoxWindow {
-  /** Opens an address and returns when its document has loaded. */
-  open(address: string): Promise<void>;
-  getAddress(): Promise<string>;
-  /** Evaluates a JavaScript expression in the page. Its value must be JSON. */
-  evaluate(expression: string): Promise<unknown>;
-  /** Clicks the element with a mouse. Returns false if there is no such element or if it is moving. */
-  click(query: ElementQuery): Promise<boolean>;
-  /** Replaces the content of a text field by typing. Returns false if there is no such field. */
-  type(query: ElementQuery, text: string): Promise<boolean>;
-  /** Selects the option with a label in a native list. Returns false if there is no such option. */
-  selectOption(list: ElementQuery, label: string): Promise<boolean>;
-  /** Selects a file in a file input, which may be hidden. Returns false if there is no such input. */
-  selectFile(css: string, path: string): Promise<boolean>;
-  goBack(): Promise<void>;
-  reload(): Promise<void>;
-  /** Returns the errors that the page has reported so far. */
-  getErrors(): readonly string[];
-  /** Closes the window and deletes its profile. */
-  close(): Promise<void>;
-}
-
-/** A running Firefox, which opens windows until it is closed. */
-export interface RunningFirefox {
-  openWindow(): Promise<FirefoxWindow>;
-  close(): Promise<void>;
-}
+import {
+  type BrowserWindow,
+  createFindExpression,
+  type ElementQuery,
+  type RunningBrowser,
+} from './browser-window.ts';
 
 /**
  * Starts Firefox without a display.
  * @param executablePath the path of Firefox, such as `/usr/bin/firefox-esr`
  */
-export async function startFirefox(executablePath: string): Promise<RunningFirefox> {
+export async function startFirefox(executablePath: string): Promise<RunningBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
   return {
     openWindow: async () => {
@@ -55,12 +26,6 @@ export async function startFirefox(executablePath: string): Promise<RunningFiref
 }
 
 // helpers
-
-/** Returns a JavaScript expression whose value is the query's element, or null. */
-function createFindExpression({ css, text }: ElementQuery): string {
-  const matches = `each.getClientRects().length > 0 && each.textContent.includes(${JSON.stringify(text ?? '')})`;
-  return `[...document.querySelectorAll(${JSON.stringify(css)})].find((each) => ${matches}) ?? null`;
-}
 
 /**
  * Returns whether an element keeps its place for three frames. A click goes to the place where the
@@ -80,7 +45,7 @@ async function isStill(element: HTMLElement): Promise<boolean> {
   return true;
 }
 
-function driveWindow(page: Page, close: () => Promise<void>): FirefoxWindow {
+function driveWindow(page: Page, close: () => Promise<void>): BrowserWindow {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
     errors.push(`page error: ${error instanceof Error ? error.message : String(error)}`);
@@ -96,7 +61,7 @@ function driveWindow(page: Page, close: () => Promise<void>): FirefoxWindow {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     getAddress: async () => page.url(),
     evaluate: (expression) => page.evaluate(expression),
-    click: async (query) => {
+    press: async (query) => {
       const element = await find(query);
       if (!element || !(await element.evaluate(isStill))) return false;
       await element.click();
