@@ -9,6 +9,12 @@ const maxRows = 50_000;
 /** The number of characters to read before other requests may run. */
 const charactersPerSlice = 128 * 1024;
 
+/**
+ * The maximum length of a row in characters. The parser reads an unfinished row again with each
+ * slice, which would take minutes for a file that is one row.
+ */
+const maxRowLength = charactersPerSlice;
+
 /** A transaction as an import stores it. */
 export interface TransactionRow {
   readonly fingerprint: string;
@@ -25,7 +31,12 @@ export interface TransactionRow {
 export function readTransactions(text: string): Promise<readonly TransactionRow[]> {
   const occurrences = new Map<string, number>();
   const rows: TransactionRow[] = [];
+  let charactersGiven = 0;
   const addRows = ({ data, meta }: Papa.ParseResult<Record<string, string>>): void => {
+    charactersGiven = Math.min(text.length, charactersGiven + charactersPerSlice);
+    if (charactersGiven - meta.cursor > maxRowLength) {
+      throw invalidFields({ file: 'A line is too long. Check the quotation marks of the file' });
+    }
     if (!requiredColumns.every((name) => meta.fields?.includes(name))) {
       throw invalidFields({ file: 'The first line must name date, description and amount' });
     }

@@ -358,6 +358,15 @@ describe('transactions from a file', () => {
     expect(listed).toMatchObject({ lastFour: '4821', transactions: 4 });
   });
 
+  test('a file that is one endless row is refused after its first part', async () => {
+    const who = await holder();
+    const endless = await bring(who, `${heading}2026-02-01,"${'""'.repeat(4_000_000)}`);
+    expect(endless.status).toBe(422);
+    expect(endless.json.fields.file).toBe(
+      'A line is too long. Check the quotation marks of the file',
+    );
+  });
+
   test('50,000 rows are taken; one more, a wrong row or no heading takes none', async () => {
     const who = await holder();
     const rows = (count: number) =>
