@@ -15,6 +15,7 @@ export {
   checkInternalAddress,
   createSession,
   createView,
+  mergeChanges,
   otherRoutes,
   resolveAddress,
   transition,

@@ -15,6 +15,7 @@ export {
 export { createContext, findFirstMatch } from './context.ts';
 export { initialSnapshot } from './initial-snapshot.ts';
 export { getPropertyNames, getRequiredNames } from './path.ts';
+export { mergeChanges } from './persistence/merge-changes.ts';
 export { readChangedFlow } from './persistence/other-tab.ts';
 export { type MismatchFinder, readFlow, readScope } from './persistence/read-stored.ts';
 export type { Store } from './persistence/store.ts';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { isDeepEqual } from 'remeda';
-import type { FormView, Json } from '../../engine/index.ts';
+import { type FormView, type Json, mergeChanges } from '../../engine/index.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext, useGetText } from '../session-context.tsx';
 import { cleanFormData } from './clean-form-data.ts';
@@ -22,7 +22,7 @@ import { prefixItemTitles } from './item-titles.ts';
 import { getLocalDate } from './local-date.ts';
 import type { CreateValidator } from './screen-validators.ts';
 import type { FieldPath } from './typed-text.ts';
-import { useTypedData } from './use-typed-data.ts';
+import { type TypedData, useTypedData } from './use-typed-data.ts';
 import { type ValidationInput, validateFormData } from './validate-form-data.ts';
 
 export interface FormState {
@@ -54,7 +54,7 @@ export function useFormState(
   const typed = useTypedData(() => applyDefaults(form.data, validator, schema));
   const { data } = typed;
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const own = useRef<OwnData>({ reported: new WeakSet<object>(), sent: form.data });
+  const own = useRef<OwnData>({ reported: new WeakSet<object>(), agreed: form.data });
 
   const show = (next: readonly FieldProblem[], isRefused: boolean) => {
     typed.show();
@@ -79,7 +79,7 @@ export function useFormState(
     [typed.type, report],
   );
 
-  useSessionData(form.data, own, typed.restart);
+  useSessionData(form.data, own, typed);
   useServiceErrors(form, (found) => show(found, true));
 
   // Removes the errors of missing fields that are no longer required.
@@ -112,7 +112,7 @@ export function useFormState(
         return;
       }
       inputReporter.cancel();
-      own.current.sent = answers;
+      own.current.agreed = answers;
       if (problems.length > 0) show([], false);
       session.dispatch('submit', answers);
     },
@@ -121,31 +121,30 @@ export function useFormState(
 
 // helpers
 
-/** The data that the form itself has given to the session. */
+/** The data that the form and the session have given to each other. */
 interface OwnData {
   /** The data that were reported while the user typed. */
   readonly reported: WeakSet<object>;
-  /** The data that were submitted last, or taken from the session. */
-  sent: Json;
+  /** The data that the form and the session last agreed on. */
+  agreed: Json;
 }
 
 /**
- * Replaces the form data when the session has other data, for example a selected suggestion or
- * answers from another tab. Data that the form itself has reported are ignored, because the user may
- * have typed more since.
+ * Takes over what the session has changed, for example a selected suggestion or answers from another
+ * tab. Answers that the form has not reported yet stay, unless the session has changed the same ones.
+ * Data that the form itself has reported are ignored, because the user may have typed more since.
  */
 function useSessionData(
   data: Json,
   own: RefObject<OwnData>,
-  replaceData: (data: Json) => void,
+  { read, restart }: Pick<TypedData, 'read' | 'restart'>,
 ): void {
   useEffect(() => {
-    const { reported, sent } = own.current;
+    const { reported, agreed } = own.current;
+    own.current.agreed = data;
     const isOwnReport = typeof data === 'object' && data !== null && reported.has(data);
-    if (isOwnReport || isDeepEqual(data, sent)) return;
-    own.current = { reported, sent: data };
-    replaceData(data);
-  }, [data, own, replaceData]);
+    if (!isOwnReport && !isDeepEqual(data, agreed)) restart(mergeChanges(read(), agreed, data));
+  }, [data, own, read, restart]);
 }
 
 /** Shows the errors from a service. Each is shown until its field changes. */

@@ -14,6 +14,8 @@ export interface TypedData {
   show(): object;
   /** Renders new data, with the values that were typed since the last rendering. Returns them. */
   replace(next: Json): Json;
+  /** Returns the data with all typed values, without rendering them. */
+  read(): Json;
   /** Renders new data, and discards typed values. */
   restart(next: Json): void;
 }
@@ -22,12 +24,12 @@ export interface TypedData {
 export function useTypedData(start: () => Json): TypedData {
   const [data, setData] = useState(start);
   const latest = useRef<LatestData>({ data, edits: [] });
+  const read = useCallback(() => applyEdits(latest.current, latest.current.data), []);
   const replace = useCallback((next: Json) => {
-    const { edits } = latest.current;
-    const merged = edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), next);
-    latest.current = { data: merged as Json, edits: [] };
-    setData(merged as Json);
-    return merged as Json;
+    const merged = applyEdits(latest.current, next);
+    latest.current = { data: merged, edits: [] };
+    setData(merged);
+    return merged;
   }, []);
   const show = useCallback(() => (replace(latest.current.data) as object | null) ?? {}, [replace]);
   // A new function makes the fields discard typed text.
@@ -37,7 +39,7 @@ export function useTypedData(start: () => Json): TypedData {
     setData(next);
     setType(() => createTyping(latest));
   }, []);
-  return { data, type, show, replace, restart };
+  return { data, type, show, replace, read, restart };
 }
 
 // helpers
@@ -46,6 +48,10 @@ export function useTypedData(start: () => Json): TypedData {
 interface LatestData {
   readonly data: Json;
   readonly edits: readonly Edit[];
+}
+
+function applyEdits({ edits }: LatestData, data: Json): Json {
+  return edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), data) as Json;
 }
 
 function createTyping(latest: RefObject<LatestData>): TypedData['type'] {

@@ -2,7 +2,7 @@
 // cleaned before it is sent.
 
 import Form from '@rjsf/core';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { findViolations } from './support/accessible.ts';
 import { changeAndWait } from './support/change.ts';
@@ -203,6 +203,30 @@ describe('a form', () => {
       session.show({ form: { ...signUpForm, data: { fullName: 'Grace' } } }),
     );
     expect(name.value).toBe('Grace');
+  });
+
+  it('keeps what is not reported yet when another tab changes another answer', async () => {
+    const { session, user } = await showScreen({ form: signUpForm });
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number (optional)');
+    await user.type(phone, '307');
+    await changeAndWait(() =>
+      session.show({ form: { ...signUpForm, data: { fullName: 'Grace' } } }),
+    );
+    expect(phone.value).toBe('307');
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Grace');
+    await user.tab();
+    await waitFor(() => expect(session.heard.at(-1)).toEqual({ fullName: 'Grace', phone: '307' }));
+  });
+
+  it('drops a reported answer that the session drops, although the form began without it', async () => {
+    const { session, user } = await showScreen({ form: signUpForm });
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number (optional)');
+    await user.type(phone, '307');
+    await user.tab();
+    const [echo = null] = session.heard;
+    await changeAndWait(() => session.show({ form: { ...signUpForm, data: echo } }));
+    await changeAndWait(() => session.show({ form: { ...signUpForm, data: {} } }));
+    expect(phone.value).toBe('');
   });
 
   it('never ticks by itself a box that must be ticked', async () => {
