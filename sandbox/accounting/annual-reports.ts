@@ -9,7 +9,8 @@ import { getReportFees, type ReportAnswers, type ReportTerms } from '../data/ann
 import { getDueDate, getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { closePayments, type PaymentInput } from '../payments/open-payment.ts';
+import { closePayments, type ReviewedPaymentInput } from '../payments/open-payment.ts';
+import { checkShownAnswers, getRevision } from '../payments/revision.ts';
 import { getSaleIntent, openSale } from './open-sale.ts';
 import { checkAnswers, getMissingFields } from './report-answers.ts';
 
@@ -41,11 +42,9 @@ export async function saveAnnualReport(
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
-    const getFees = (reportAnswers: ReportAnswers) => getReportFees(report.terms, reportAnswers);
-    // An open payment page shows the fees of the previous answers, so it is closed if the fees
-    // change.
+    // An open payment page is for the previous answers, so it is closed if they change.
     const intent = getSaleIntent(report.subject.id, 'annual-report', params.reportId);
-    const isChanged = !isDeepEqual(getFees(answers), getFees(report.answers));
+    const isChanged = !isDeepEqual(answers, report.answers);
     if (isChanged && !(await closePayments(db, intent))) throw alreadyPaid;
     const columns = { answers: JSON.stringify(answers), updated_at: call.context.now() };
     await db
@@ -61,10 +60,10 @@ export async function saveAnnualReport(
 
 /**
  * POST …/fees/checkout: opens the payment of a report.
- * @throws 404; 409 when it is paid; 422 while an answer is missing
+ * @throws 404; 409 when it is paid, or the answers or the price are not the ones shown; 422 while an answer is missing
  */
 export async function openReportCheckout(
-  call: Call<{ params: ReportParams; body: PaymentInput }>,
+  call: Call<{ params: ReportParams; body: ReviewedPaymentInput }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const report = await findReport(call, params);
@@ -73,6 +72,7 @@ export async function openReportCheckout(
   if (missing.length > 0 || !quote) {
     throw invalidFields(Object.fromEntries(missing.map(({ name, message }) => [name, message])));
   }
+  checkShownAnswers(report.answers, body.expectedRevision);
   const title = `Annual report for ${report.year}`;
   return openSale(
     call,
@@ -162,5 +162,6 @@ function toReportResponse(report: Report) {
     status: isPaid ? 'paid' : 'open',
     missing: getMissingFields(pages, answers).map(({ name }) => name),
     fees: getReportFees(terms, answers),
+    revision: getRevision(answers),
   };
 }

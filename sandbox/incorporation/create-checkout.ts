@@ -10,31 +10,34 @@ import {
   closePayments,
   getOrderIntent,
   openPayment,
-  type PaymentInput,
+  type ReviewedPaymentInput,
 } from '../payments/open-payment.ts';
+import { checkShownAnswers } from '../payments/revision.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
 import { calculateQuote } from './quote.ts';
 import { recordOrderEvent } from './record-event.ts';
-import { getPriceInputs } from './show-order.ts';
+import { getCompanyAnswers, getPriceInputs } from './show-order.ts';
 
 /**
  * POST /site/order/{id}/checkout: opens the payment page. Uses the server's current price.
- * @throws 404; 409 when it is paid or canceled, or the price is not the one shown; 422 when answers
+ * @throws 404; 409 when it is paid or canceled, or the answers or the price are not the ones shown; 422 when answers
  * are missing or a return address is not ours
  */
 export async function openOrderCheckout(
-  call: Call<{ params: { id: string }; body: PaymentInput }>,
+  call: Call<{ params: { id: string }; body: ReviewedPaymentInput }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const { id } = call.input.params;
+    const { expectedRevision, ...paymentInput } = call.input.body;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     const status = getNextStatus(order.status as OrderStatus, 'checkout');
     checkComplete(order);
+    checkShownAnswers(getCompanyAnswers(order), expectedRevision);
     await closeOtherOrders(db, order);
     const quote = await calculateQuote(db, getPriceInputs(order));
     const payment = await openPayment(call, db, {
-      ...call.input.body,
+      ...paymentInput,
       purpose: 'order',
       intents: [getOrderIntent(id)],
       orderId: id,

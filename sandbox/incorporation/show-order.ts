@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
 import { getExpediteIntent, querySessions } from '../payments/open-payment.ts';
+import { getRevision } from '../payments/revision.ts';
 import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { calculateQuote } from './quote.ts';
@@ -33,20 +34,26 @@ export async function toOrderResponses(
     status: order.status,
     paidAt: order.paid_at?.toISOString() ?? null,
     createdAt: order.created_at.toISOString(),
-    company: {
-      companyType: order.company_type,
-      registrationState: order.registration_state,
-      businessName: order.business_name,
-      businessNameEnding: order.business_name_ending,
-      industry: order.industry,
-      checkNameStep: order.check_name_step,
-    },
+    company: getCompanyAnswers(order),
+    revision: getRevision(getCompanyAnswers(order)),
     // The paid price is final. Before the payment, the current price applies.
     quote: order.paid_quote ?? facts.quotes.get(getPriceKey(order)) ?? null,
     expedite: getExpediteOption(facts, order),
     companyExternalId: facts.companies.get(order.id) ?? null,
     estimate: order.status === 'cancelled' ? null : estimateFilingDate(context, facts, order),
   }));
+}
+
+/** Returns the answers of an order. */
+export function getCompanyAnswers(order: OrderRow) {
+  return {
+    companyType: order.company_type,
+    registrationState: order.registration_state,
+    businessName: order.business_name,
+    businessNameEnding: order.business_name_ending,
+    industry: order.industry,
+    checkNameStep: order.check_name_step,
+  };
 }
 
 /** Returns the inputs that an order's price depends on. */

@@ -20,6 +20,12 @@ export interface PaymentInput extends ReturnUrls {
   readonly expectedTotal: number;
 }
 
+/** The input of a payment for saved answers. */
+export interface ReviewedPaymentInput extends PaymentInput {
+  /** The revision of the answers that were shown. */
+  readonly expectedRevision?: string | null;
+}
+
 /** A payment to open. */
 export interface PaymentRequest extends ReturnUrls {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
