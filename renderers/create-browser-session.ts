@@ -72,7 +72,7 @@ export function createBrowserSession({
     open: (flow, isRepeated) => loadModule(page, () => flowChunks.open(flow), isRepeated),
     call: services.call,
     store: createBrowserStore(window),
-    now: () => new Date().toISOString(),
+    now: () => new Date(services.now()).toISOString(),
     id: () => crypto.randomUUID(),
     after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds);

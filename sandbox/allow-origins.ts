@@ -8,7 +8,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: true,
   });

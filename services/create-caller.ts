@@ -15,11 +15,16 @@ import type { Operation } from './operations.ts';
 import { splitInput } from './request.ts';
 import { type ResponseChecks, readBody, toOutcome } from './response-outcome.ts';
 import { getServiceAddress } from './service-address.ts';
+import type { ServiceClock } from './service-clock.ts';
 import { type CallTrace, toServiceError } from './to-service-error.ts';
 import type { CallOptions, Services, ServicesOptions } from './types.ts';
 
 /** Returns the function that calls operations. See `Services`. */
-export function createCaller(options: ServicesOptions, contracts: ContractList): Services['call'] {
+export function createCaller(
+  options: ServicesOptions,
+  contracts: ContractList,
+  clock: ServiceClock,
+): Services['call'] {
   const http = createHttpClient(options);
   return async (id, input, callOptions = {}) => {
     const cancellation = createCallCancellation(callOptions.signal, callOptions.timeout);
@@ -32,6 +37,7 @@ export function createCaller(options: ServicesOptions, contracts: ContractList):
           sendRequest(options, http, input, {
             ...callOptions,
             contracts,
+            clock,
             cancellation,
             trace,
             token: usedToken,
@@ -56,6 +62,7 @@ export function createCaller(options: ServicesOptions, contracts: ContractList):
 
 interface CallContext extends CallOptions {
   readonly contracts: ContractList;
+  readonly clock: ServiceClock;
   readonly cancellation: CallCancellation;
   readonly trace: CallTrace;
   readonly token: string | null;
@@ -73,7 +80,7 @@ async function sendRequest(
   options: ServicesOptions,
   http: HttpClient,
   input: Json,
-  { idempotencyKey = null, contracts, cancellation, trace, token }: CallContext,
+  { idempotencyKey = null, contracts, clock, cancellation, trace, token }: CallContext,
 ): Promise<Outcome> {
   const contract = contracts.find(trace.operation);
   if (!contract) throw new Error(`There is no operation named "${trace.operation}".`);
@@ -109,11 +116,12 @@ async function sendRequest(
     ...(content === null ? {} : { body: content }),
   });
   trace.response = { status: response.status, contentType: response.headers.get('Content-Type') };
+  clock.read(response);
   const body = await readBody(response, operation);
   const checks = await loading;
 
   trace.stage = 'checking';
-  return toOutcome({ response, body, operation, checks, now: (options.now ?? Date.now)() });
+  return toOutcome({ response, body, operation, checks, now: clock.now() });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Outcome } from '../engine/index.ts';
 import { createContractList } from './contract-list.ts';
+import { createServiceClock } from './service-clock.ts';
 import type { Services, ServicesOptions } from './types.ts';
 
 /**
@@ -13,15 +14,17 @@ import type { Services, ServicesOptions } from './types.ts';
  */
 export function createServices(options: ServicesOptions): Services {
   const contracts = createContractList(options.contracts);
+  const clock = createServiceClock(options.now ?? Date.now);
   let loading: Promise<Services['call']> | null = null;
   const load = () => {
     loading ??= import('./create-caller.ts').then(({ createCaller }) =>
-      createCaller(options, contracts),
+      createCaller(options, contracts, clock),
     );
     return loading;
   };
   return {
     add: contracts.add,
+    now: clock.now,
     preload: () => void load().catch(() => undefined),
     async call(operation, input, callOptions) {
       const call = await load().catch(() => {

@@ -19,7 +19,7 @@ export interface ServicesOptions extends HttpClientOptions {
   file?(key: string): Promise<Blob | null>;
   /** Returns a captcha token for one call. By default it comes from a mock service. */
   captcha?(signal: AbortSignal): Promise<string>;
-  /** Returns the current time in milliseconds, for dates in `Retry-After`. */
+  /** Returns the time of the computer in milliseconds. */
   now?(): number;
   /** Called for every call that ended without a usable response. */
   onError?(error: ServiceError): void;
@@ -40,6 +40,8 @@ export interface Services {
   call(operation: string, input: Json, callOptions?: CallOptions): Promise<Outcome>;
   /** Adds the operations of a flow that was opened. */
   add(contracts: Contracts): void;
+  /** Returns the time of the services in milliseconds, as far as a response has told it. */
+  now(): number;
   /** Loads the code that makes calls before the first call. */
   preload(): void;
 }

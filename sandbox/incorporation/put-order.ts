@@ -6,11 +6,12 @@ import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, getOrderIntent } from '../payments/open-payment.ts';
+import { getRevision } from '../payments/revision.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
 import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
 import { recordOrderEvent } from './record-event.ts';
-import { toOrderResponse } from './show-order.ts';
+import { getCompanyAnswers, toOrderResponse } from './show-order.ts';
 
 interface OrderInput {
   company: {
@@ -107,8 +108,11 @@ async function updateOrder(
   const isPriceChanged =
     columns.company_type !== order.company_type ||
     columns.registration_state !== order.registration_state;
-  if (isPriceChanged && status === 'awaiting-payment') {
-    // An open payment page has the price of the previous company, so it is closed.
+  const [before, after] = [order, { ...order, ...columns }].map((each) =>
+    getRevision(getCompanyAnswers(each)),
+  );
+  if (before !== after && status === 'awaiting-payment') {
+    // An open payment page is for the previous answers, so it is closed.
     if (!(await closePayments(db, getOrderIntent(order.id)))) {
       throw createOrderConflict('order-paid');
     }

@@ -195,10 +195,10 @@ describe('yearly reports', () => {
     const { sandbox } = getBackEnd();
     const who = await createFounder();
     const report = `${currentYear}-wyoming`;
-    const checkout = (expectedTotal = 0) =>
+    const checkout = (expectedTotal = 0, expectedRevision: string | null = null) =>
       callAccounting(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
         token: who.token,
-        body: getPaymentInput(sandbox, expectedTotal),
+        body: { ...getPaymentInput(sandbox, expectedTotal), expectedRevision },
       });
     await forms(who, report, place);
     const early = await checkout();
@@ -215,7 +215,13 @@ describe('yearly reports', () => {
     // The payment page with the smaller amount is closed.
     expect((await submitCard(sandbox, opened.json.url)).status).toBe(410);
     const again = await checkout(larger.json.fees.total);
-    await payAndWait(who, again.json.url);
+    const renamed = await forms(who, report, { managerNames: 'Grace' });
+    expect(renamed.json.fees.total).toBe(larger.json.fees.total);
+    expect((await submitCard(sandbox, again.json.url)).status).toBe(410);
+    const unseen = await checkout(larger.json.fees.total, larger.json.revision);
+    expect([unseen.status, unseen.json.error]).toEqual([409, 'answers-changed']);
+    const seen = await checkout(larger.json.fees.total, renamed.json.revision);
+    await payAndWait(who, seen.json.url);
     expect((await forms(who, report)).json.status).toBe('paid');
     expect((await forms(who, report, place)).status).toBe(409);
     expect((await checkout()).status).toBe(409);

@@ -73,6 +73,25 @@ describe('opening a payment', () => {
     expect(subjects).toContain('What’s your company’s name?');
   });
 
+  test('an order whose answers have changed is paid as it was shown, or not at all', async () => {
+    const { sandbox } = getBackEnd();
+    const { id, token, url } = await openCheckout(sandbox);
+    const shown = await readOrder(sandbox, token, id);
+    const changed = await sendOrder(sandbox, {
+      token,
+      headers: { 'x-external-order-id': id },
+      changes: { businessName: 'Gray Heron' },
+    });
+    expect(changed.json.quote.total).toBe(shown.quote.total);
+    expect((await submitCard(sandbox, url)).status).toBe(410);
+    const input = getPaymentInput(sandbox);
+    const pay = (expectedRevision: string) =>
+      openOrderCheckout(token, id, { ...input, expectedRevision } as typeof input);
+    const unseen = await pay(shown.revision);
+    expect([unseen.status, unseen.json.error]).toEqual([409, 'answers-changed']);
+    expect((await pay(changed.json.revision)).status).toBe(200);
+  });
+
   test('the open page of another order for the same company is closed, and one of another company stays open', async () => {
     const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
@@ -172,11 +191,11 @@ describe('prices', () => {
     expect((await sendToPage(again.json.url)).text).toContain('$699.00');
   });
 
-  test('another name leaves the page open', async () => {
+  test('the same answers leave the page open', async () => {
     const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
     const headers = { 'x-external-order-id': id };
-    await sendOrder(sandbox, { token, headers, changes: { businessName: 'Gliders' } });
+    await sendOrder(sandbox, { token, headers });
     expect((await submitCard(sandbox, url)).status).toBe(303);
   });
 

@@ -205,7 +205,8 @@ describe('when to try again', () => {
     ['words', 'soon', null],
     ['a fraction', '1.5', null],
   ])('Retry-After: %s', async (_, header, seconds) => {
-    const headers: Record<string, string> = header === null ? {} : { 'Retry-After': header };
+    const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
+    const headers: Record<string, string> = { date, ...(header && { 'Retry-After': header }) };
     expect(await addBook(respondWithJson(429, { error: 'slow-down' }, headers))).toMatchObject({
       name: '429',
       retryAfter: seconds,
