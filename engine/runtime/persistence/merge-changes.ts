@@ -7,8 +7,7 @@ import { isObject, type Json } from '../../language/index.ts';
  * Returns a stored object with the properties that changed between two values. The other properties stay as they are
  * stored, because another tab may have written them.
  * @example
- * mergeChanges({ kind: 'black', milk: true }, { kind: 'green' }, { kind: 'green', size: 2 })
- * // { kind: 'black', milk: true, size: 2 }
+ * mergeChanges({ milk: true }, { tea: 'green' }, { tea: 'green', cups: 2 }) // { milk: true, cups: 2 }
  */
 export function mergeChanges(stored: Json, before: Json, after: Json): Json {
   if (!isObject(stored) || !isObject(after)) return after;
