@@ -108,6 +108,44 @@ test('[SVC-ACC-01] Delaware asks an LLC for no figures; the address may name the
   }
 });
 
+test('answers that another tab has changed are shown before they are paid', async ({
+  page,
+  account,
+}) => {
+  await setUpCompany(page, account, { state: 'Wyoming' });
+  await expectFlow(page, 'agent-onboarding');
+  const address = await getReportPath(page, 'wyoming');
+  await page.goto(address);
+  await expectStep(page, 'administrative');
+  for (const [name, value] of [
+    ['principalAddress', '1 Main Street'],
+    ['principalCity', 'Cody'],
+    ['principalZip', '82414'],
+    ['managerNames', 'Ann O’Brien'],
+    ['contactEmail', 'ann@example.com'],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value);
+  await selectCard(page, 'management', 'members');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'finances');
+  await page.locator('[name=assetsInState]').fill('1000');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'review');
+  const other = await page.context().newPage();
+  await other.goto(`${address}/administrative`);
+  await expectStep(other, 'administrative');
+  await other.locator('[name=principalAddress]').fill('99 Other Road');
+  await pressButton(other, 'submit');
+  await expectStep(other, 'finances');
+  await pressPay(page);
+  await expect(page.locator('[data-notice]')).toContainText('The answers were changed');
+  await expectStep(page, 'review');
+  await expect(page.locator('main')).toContainText('99 Other Road');
+  await pressPay(page);
+  await payWith(page, testCards.good);
+  await expectStep(page, 'filed');
+});
+
 test('a visitor signs up first and comes back to the report', async ({ page }) => {
   await page.goto(
     `/11111111-1111-4111-8111-111111111111/annual-report/${currentYear}-ohio/ohio/review`,

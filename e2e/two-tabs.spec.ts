@@ -163,7 +163,65 @@ test('a payment for an agent that returns to another account is found with the a
   await expect(page.locator('h1')).toHaveText('Your registered agent is being set up');
 });
 
+test('a payment that is canceled after a sign-out leads back to the answers of the order', async ({
+  page,
+  account,
+}) => {
+  const other = await leaveToPay(page, account);
+  await signOut(other);
+  await page.bringToFront();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expectStep(page, 'login');
+  await expect(page.locator('[data-notice]')).toContainText('Log in to the account of your order');
+  await logIn(page, account);
+  await expectStep(page, 'review');
+  await expect(page.locator('main')).toContainText('Blue Heron');
+  await expect(page.locator('[data-notice]')).toContainText('No payment has reached us');
+});
+
+test('two tabs at the same step keep each other’s answers, also at the same moment', async ({
+  page,
+}) => {
+  const other = await openNameTwice(page);
+  await other.locator('[name=businessName]').fill('Blue Heron');
+  await page.locator('[name=industry]').selectOption('Retail');
+  for (const tab of [page, other]) {
+    await expect(tab.locator('[name=businessName]')).toHaveValue('Blue Heron');
+    await expect(tab.locator('[name=industry]')).toHaveValue('Retail');
+  }
+});
+
+test('a name ending that another tab has made invalid is asked for again', async ({ page }) => {
+  const other = await openNameTwice(page);
+  await other.locator('[name=businessName]').fill('Blue Heron');
+  await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron');
+  await page.locator('[name=businessNameEnding]').selectOption('LLC');
+  await expect(other.locator('[name=businessNameEnding]')).toHaveValue('LLC');
+  await other.goto('/start/type');
+  await checkInput(other.locator('input[name=companyType][value=corporation]'));
+  await pressButton(other, 'submit');
+  await expectStep(other, 'company-state');
+  await expect(page.locator('[name=businessNameEnding]')).toHaveValue('');
+  await expect(page.locator('.lookup-preview')).not.toContainText('LLC');
+  await pressButton(page, 'submit');
+  await expect(page.locator('[data-problems]')).toContainText('Choose a name ending');
+});
+
 // helpers
+
+/** Opens the step of the company name in two tabs. Returns the second one. */
+async function openNameTwice(page: Page): Promise<Page> {
+  await page.goto('/');
+  await chooseCompanyType(page, 'llc');
+  await chooseState(page, 'Wyoming');
+  await expectStep(page, 'company-state-review');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'company-name');
+  const other = await page.context().newPage();
+  await other.goto('/start/company-name');
+  await expectStep(other, 'company-name');
+  return other;
+}
 
 /** Opens the taxes in a tab, and adding a state in another one, which it returns. */
 async function openTwoTabs(page: Page, account: Account): Promise<Page> {

@@ -23,8 +23,8 @@ export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<strin
 }
 
 /**
- * Writes the draft inputs of a flow that differ between two snapshots. What another tab has written for other steps
- * stays.
+ * Writes the draft inputs of a flow that differ between two snapshots. Other inputs that another tab has written stay,
+ * also those of the same step.
  * @returns false if the write failed
  */
 export function writeDraftInputs(
@@ -39,7 +39,7 @@ export function writeDraftInputs(
   const { keep } = flow.state;
   const entry = draftInputsEntry(flow.id);
   const stored = keep === 'local' ? parseSafely(readEntry(store, keep, entry) ?? 'null') : null;
-  const open = isObject(stored) ? mergeChanges(stored, known, now) : now;
+  const open = isObject(stored) ? mergeInputs(stored, known, now) : now;
   const isEmpty = !isObject(open) || Object.keys(open).length === 0;
   return writeEntry(store, keep, entry, isEmpty ? null : JSON.stringify(open));
 }
@@ -71,6 +71,16 @@ export function mergeDraftInputs(
 }
 
 // helpers
+
+/** Returns the stored draft inputs with the values that changed in this tab. */
+function mergeInputs(stored: JsonObject, known: JsonObject, now: JsonObject): Json {
+  const inputs = Object.entries(now).map(([key, input]) => {
+    const found = stored[key] ?? null;
+    return [key, isObject(found) ? mergeChanges(found, known[key] ?? null, input) : input] as const;
+  });
+  const changed = inputs.filter(([key]) => !isDeepEqual(known[key], now[key]));
+  return mergeChanges(stored, known, { ...now, ...Object.fromEntries(changed) });
+}
 
 /** Returns the draft inputs of a flow without what may not be persisted. */
 function pickDraftInputs(flow: Flow, draftInputs: Snapshot['draftInputs']): JsonObject {

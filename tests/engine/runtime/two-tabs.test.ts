@@ -65,7 +65,11 @@ const { product } = parseProduct({
       bind: null,
       schema: {
         type: 'object',
-        properties: { name: { type: 'string' }, pin: { type: 'string', 'x-sensitive': true } },
+        properties: {
+          name: { type: 'string' },
+          nick: { type: 'string' },
+          pin: { type: 'string', 'x-sensitive': true },
+        },
       },
     },
   }),
@@ -212,6 +216,20 @@ describe('unsent input of two tabs', () => {
     session.dispatch('submit', { name: 'Ann' });
     other.syncFromStorage();
     expect(draftsOf(other)).toEqual({ 'tea:name': { pin: '1' } });
+  });
+
+  test('at the same step is kept, although neither tab knows that of the other', async () => {
+    const { session, other, stored } = await openTabs('name', 'name');
+    session.saveDraftInputs({ name: 'Ann' });
+    other.saveDraftInputs({ nick: 'A' });
+    const both = { 'tea:name': { name: 'Ann', nick: 'A' } };
+    expect(stored('typed:tea')).toEqual(both);
+    for (const tab of [session, other]) {
+      tab.syncFromStorage();
+      expect(draftsOf(tab)).toEqual(both);
+    }
+    other.saveDraftInputs({ name: 'Ann' });
+    expect(stored('typed:tea')).toEqual({ 'tea:name': { name: 'Ann' } });
   });
 
   test('that another tab has submitted is gone, but not what is not persisted', async () => {
