@@ -154,6 +154,16 @@ export async function chargeSession(
   return outcome;
 }
 
+/** Returns true if the provider has refunded a payment. */
+export async function isRefunded(db: Database, paymentId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('provider_payments')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.status === 'refunded';
+}
+
 /**
  * Refunds a payment once.
  * @param reason is recorded

@@ -1,7 +1,7 @@
 /** Applies a payment: starts the purchased service, or refunds the money. */
 import { accountingPaymentHandlers } from '../accounting/apply-payment.ts';
 import { agentPaymentHandlers } from '../agent/apply-payment.ts';
-import { refundPayment } from '../card-provider/sessions.ts';
+import { isRefunded, refundPayment } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { incorporationPaymentHandlers } from '../incorporation/apply-payment.ts';
@@ -17,7 +17,8 @@ const handlerByPurpose: Readonly<Record<string, ApplyPayment>> = {
 };
 
 /**
- * Applies a payment. A payment without a purpose or with a wrong amount is refunded.
+ * Applies a payment. A payment without a purpose or with a wrong amount is refunded. Notices can arrive in another order,
+ * so a payment that was refunded meanwhile changes nothing.
  * @param db a transaction
  */
 export async function applyPayment(
@@ -25,6 +26,7 @@ export async function applyPayment(
   db: Database,
   notice: PaymentNotice,
 ): Promise<void> {
+  if (await isRefunded(db, notice.paymentId)) return;
   const session = await findPaymentSession(db, notice);
   const apply = session && handlerByPurpose[session.purpose];
   const reason = !apply

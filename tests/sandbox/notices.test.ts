@@ -104,6 +104,21 @@ describe('whether it is believed', () => {
 });
 
 describe('repeated, late and out of order', () => {
+  test('the notice of a refund that comes before that of its payment leaves the order unpaid', async () => {
+    const { id, token, notice } = await createPendingPayment();
+    const { sandbox } = getBackEnd();
+    await sandbox.db
+      .updateTable('provider_payments')
+      .set({ status: 'refunded', refund_reason: 'asked for', refunded_at: getBackEnd().now() })
+      .where('id', '=', notice.paymentId)
+      .execute();
+    const refund = { ...notice, id: `evt_${randomUUID()}`, kind: 'payment.refunded' };
+    for (const each of [refund, notice]) expect((await deliverNotice(each)).status).toBe(200);
+    expect(await readOrder(sandbox, token, id)).toMatchObject({
+      ...{ status: 'awaiting-payment', paidAt: null },
+    });
+  });
+
   test('the same notice twice, even at once, is applied once', async () => {
     const { id, notice } = await createPendingPayment();
     const got = await Promise.all([deliverNotice(notice), deliverNotice(notice)]);
