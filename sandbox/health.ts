@@ -14,10 +14,10 @@ export function mountHealth(
   app: FastifyInstance,
   { db, isClosing }: { readonly db: Database; readonly isClosing: () => boolean },
 ): void {
-  app.get('/healthz', (_request, reply) =>
+  app.get('/healthz', { config: { answersHead: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { answersHead: true } }, async (_request, reply) => {
     const isReady = !isClosing() && (await canQuery(db));
     return reply
       .code(isReady ? 200 : 503)

@@ -8,7 +8,7 @@ import { plainStyle } from './style.ts';
 /** Mounts one page for every path. It shows the requested address. */
 export function mountMarketingSite(site: FastifyInstance, context: SandboxContext): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
-  site.get('/*', (request, reply) => {
+  site.get('/*', { config: { answersHead: true } }, (request, reply) => {
     const title = 'Marketing site';
     const path = request.url.split('?')[0] ?? '/';
     const body = html`<main>

@@ -12,6 +12,13 @@ import type { SandboxOptions } from './options.ts';
 import { createPlainPageHeaders, dataHeaders, hstsHeaders } from './security-headers.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route that changes nothing, and that is asked with HEAD as well as with GET. */
+    answersHead?: true;
+  }
+}
+
 /** The state that the hooks read. */
 export interface SiteState {
   readonly log: LogFunction;
@@ -39,6 +46,11 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
   const { accessLog } = state;
   state.telemetry?.watchRequests(instance);
   followResponses(instance);
+  instance.addHook('onRequest', async ({ routeOptions: { method, config } }, reply) => {
+    // Fastify answers HEAD with the handler of GET, which may use up a link or start a login.
+    if (method === 'HEAD' && !config.answersHead)
+      return reply.code(405).header('allow', 'GET').send();
+  });
   instance.addHook('onRequest', async ({ headers }) => {
     // `getSite` has checked the Host header. `request.host` would return this one instead.
     delete headers['x-forwarded-host'];

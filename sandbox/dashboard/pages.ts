@@ -57,6 +57,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
   });
   site.get<{ Querystring: { token?: unknown; to?: unknown } }>(
     '/sign-in/link',
+    { config: { answersHead: true } },
     async (request, reply) => {
       const token = String(request.query.token ?? '');
       const to = toLocalPath(request.query.to);
