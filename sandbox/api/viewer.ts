@@ -12,6 +12,8 @@ export interface Viewer {
   readonly id: string;
   readonly email: string;
   readonly tokenHash: string;
+  /** The session of the application that opened this one, if it is one of the dashboard. */
+  readonly openedBy: string | null;
 }
 
 /**
@@ -42,7 +44,10 @@ export async function readViewer(
   return viewer;
 }
 
-/** Returns the user that an access token belongs to, or null if it is unknown, expired or revoked. */
+/**
+ * Returns the user that an access token belongs to, or null if it is unknown, expired or revoked. A
+ * session that another one opened ends with that one.
+ */
 export async function findViewer(context: SandboxContext, token: string): Promise<Viewer | null> {
   if (!/^[\w-]{43}$/.test(token)) {
     return null;
@@ -51,10 +56,20 @@ export async function findViewer(context: SandboxContext, token: string): Promis
   const found = await context.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.email'])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', context.now())
+    .leftJoin('sessions as opener', 'opener.token_hash', 'sessions.opened_by')
+    .select(['accounts.id', 'accounts.email', 'sessions.opened_by as openedBy'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', context.now())
+    .where((row) =>
+      row.or([
+        row('sessions.opened_by', 'is', null),
+        row.and([
+          row('opener.revoked_at', 'is', null),
+          row('opener.expires_at', '>', context.now()),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return found ? { ...found, tokenHash } : null;
 }

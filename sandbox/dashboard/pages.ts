@@ -48,7 +48,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       const password =
         request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       const id = await checkCredentials(context, request.ip, { email, password });
-      await signIn(context, reply, id);
+      await signIn(context, request, reply, { accountId: id });
       return redirectTo(reply, to);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -70,11 +70,11 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
   // Programs that scan mails open links. Only a press of the button signs in.
   site.post('/sign-in/link', async (request, reply) => {
     const to = toLocalPath(readFormValue(request, 'to'));
-    const id = isOwnForm(request, own())
+    const link = isOwnForm(request, own())
       ? await takeLink(context, readFormValue(request, 'token'))
       : undefined;
-    if (id === undefined) return sendExpiredLink(reply, to);
-    await signIn(context, reply, id);
+    if (!link) return sendExpiredLink(reply, to);
+    await signIn(context, request, reply, link);
     return redirectTo(reply, to);
   });
   // The application asked for this link a moment ago, so it signs in without a press. It never
@@ -88,8 +88,8 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       const visitor = await findVisitor(context, request);
       if (account && visitor && visitor.id !== account.id)
         return sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }));
-      const id = await takeLink(context, token);
-      if (id !== undefined && !visitor) await signIn(context, reply, id);
+      const link = await takeLink(context, token);
+      if (link) await signIn(context, request, reply, link);
       return redirectTo(reply, to);
     },
   );

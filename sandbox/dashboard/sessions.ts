@@ -1,36 +1,34 @@
 /** Dashboard sessions in an HttpOnly cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from '../api/cookies.ts';
+import { findViewer, type Viewer } from '../api/viewer.ts';
 import type { SandboxContext } from '../context.ts';
-import { startSession } from '../identity/sessions.ts';
+import { endSession, startSession } from '../identity/sessions.ts';
 import { hashToken } from '../secrets.ts';
 
 const cookieName = 'dashboard';
 
-/** Returns the signed-in user, or undefined if nobody is signed in. */
-export async function findVisitor(
+/** Returns the signed-in user, or null if nobody is signed in. */
+export function findVisitor(
   context: SandboxContext,
   request: FastifyRequest,
-): Promise<{ id: string; email: string } | undefined> {
-  const token = parseCookies(request.headers.cookie).get(cookieName) ?? '';
-  if (!/^[\w-]{43}$/.test(token)) return undefined;
-  return context.db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.email'])
-    .where('token_hash', '=', hashToken(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', context.now())
-    .executeTakeFirst();
+): Promise<Viewer | null> {
+  return findViewer(context, readToken(request));
 }
 
-/** Signs in by setting the cookie. */
+/**
+ * Signs in by setting the cookie. The session of the cookie before ends.
+ * @param session its account, and the session of the application that it ends with, if any
+ */
 export async function signIn(
   context: SandboxContext,
+  request: FastifyRequest,
   reply: FastifyReply,
-  accountId: string,
+  session: { readonly accountId: string; readonly openedBy?: string | null },
 ): Promise<void> {
-  const token = await startSession(context, context.db, accountId);
+  await endSession(context, context.db, hashToken(readToken(request)));
+  const { accountId, openedBy = null } = session;
+  const token = await startSession(context, context.db, accountId, openedBy);
   reply.header(
     'set-cookie',
     `${cookieName}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400`,
@@ -43,11 +41,12 @@ export async function signOut(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = parseCookies(request.headers.cookie).get(cookieName) ?? '';
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.now() })
-    .where('token_hash', '=', hashToken(token))
-    .execute();
+  await endSession(context, context.db, hashToken(readToken(request)));
   reply.header('set-cookie', `${cookieName}=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0`);
+}
+
+// helpers
+
+function readToken(request: FastifyRequest): string {
+  return parseCookies(request.headers.cookie).get(cookieName) ?? '';
 }

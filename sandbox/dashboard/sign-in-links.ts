@@ -8,11 +8,16 @@ export const mailLinkLifetimeMs = 15 * 60_000;
 /** The lifetime of a link that the application opens at once, in milliseconds. */
 export const openLinkLifetimeMs = 60_000;
 
-/** Stores a link of an account. @returns its token */
+/**
+ * Stores a link of an account.
+ * @param openedBy the session of the application that asks for the link, if any
+ * @returns its token
+ */
 export async function createLinkToken(
   context: SandboxContext,
   accountId: string,
   lifetimeMs: number,
+  openedBy: string | null = null,
 ): Promise<string> {
   const token = randomToken();
   await context.db
@@ -20,6 +25,7 @@ export async function createLinkToken(
     .values({
       token_hash: hashToken(token),
       account_id: accountId,
+      opened_by: openedBy,
       expires_at: new Date(context.now().getTime() + lifetimeMs),
     })
     .execute();
@@ -41,18 +47,21 @@ export function findLinkAccount(
     .executeTakeFirst();
 }
 
-/** Uses a link. @returns its account, or undefined when `findLinkAccount` finds none */
+/**
+ * Uses a link.
+ * @returns its account and the session that asked for it, or undefined when `findLinkAccount` finds none
+ */
 export async function takeLink(
   context: SandboxContext,
   token: string,
-): Promise<string | undefined> {
+): Promise<{ accountId: string; openedBy: string | null } | undefined> {
   const used = await context.db
     .updateTable('dashboard_links')
     .set({ used_at: context.now() })
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
-    .returning('account_id')
+    .returning(['account_id as accountId', 'opened_by as openedBy'])
     .executeTakeFirst();
-  return used?.account_id;
+  return used;
 }

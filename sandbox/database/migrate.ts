@@ -10,6 +10,7 @@ import { up as addDashboardLinks } from './migrations/007-dashboard-links.ts';
 import { up as addPaymentDescriptions } from './migrations/008-payment-descriptions.ts';
 import { up as addImports } from './migrations/009-imports.ts';
 import { up as addReceipts } from './migrations/010-receipts.ts';
+import { up as addOpenedSessions } from './migrations/011-opened-sessions.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -54,6 +55,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '008-payment-descriptions': { up: addPaymentDescriptions },
         '009-imports': { up: addImports },
         '010-receipts': { up: addReceipts },
+        '011-opened-sessions': { up: addOpenedSessions },
       }),
     },
   });

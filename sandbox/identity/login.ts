@@ -1,7 +1,7 @@
 /** Sign-in with email and password, and sign-out. */
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { startSession } from './sessions.ts';
+import { endSession, startSession } from './sessions.ts';
 
 /**
  * POST /login: returns an access token.
@@ -15,12 +15,8 @@ export async function logIn(
   return { body: { accessToken: await startSession(context, context.db, accountId) } };
 }
 
-/** POST /logout: invalidates the token. */
+/** POST /logout: invalidates the token, and the sessions of the dashboard that it opened. */
 export async function logOut(call: Call): Promise<ApiResponse> {
-  await call.db
-    .updateTable('sessions')
-    .set({ revoked_at: call.context.now() })
-    .where('token_hash', '=', requireViewer(call).tokenHash)
-    .execute();
+  await endSession(call.context, call.db, requireViewer(call).tokenHash);
   return { status: 204 };
 }

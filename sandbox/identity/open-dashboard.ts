@@ -2,9 +2,10 @@
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { createLinkToken, openLinkLifetimeMs } from '../dashboard/sign-in-links.ts';
 
-/** POST /dashboard-link: returns a URL that signs in at the dashboard, once, within a minute. */
+/** POST /dashboard-link: returns a URL that signs in at the dashboard, once, within a minute, until this session ends. */
 export async function openDashboard(call: Call<{ body: { to: string } }>): Promise<ApiResponse> {
-  const token = await createLinkToken(call.context, requireViewer(call).id, openLinkLifetimeMs);
+  const { id, tokenHash, openedBy } = requireViewer(call);
+  const token = await createLinkToken(call.context, id, openLinkLifetimeMs, openedBy ?? tokenHash);
   const url = new URL('/sign-in/open', call.context.origins().dashboard);
   url.search = new URLSearchParams({ token, to: call.input.body.to }).toString();
   return { body: { url: url.href } };

@@ -7,12 +7,14 @@ const sessionLifetimeMs = 30 * 24 * 3600_000;
 
 /**
  * Signs a user in.
+ * @param openedBy the token hash of the session that the new one ends with, if any
  * @returns the access token: 32 random bytes, valid for 30 days
  */
 export async function startSession(
   context: SandboxContext,
   db: Database,
   accountId: string,
+  openedBy: string | null = null,
 ): Promise<string> {
   const token = randomToken();
   const now = context.now();
@@ -21,11 +23,26 @@ export async function startSession(
     .values({
       token_hash: hashToken(token),
       account_id: accountId,
+      opened_by: openedBy,
       created_at: now,
       expires_at: new Date(now.getTime() + sessionLifetimeMs),
     })
     .execute();
   return token;
+}
+
+/** Ends one session, and with it the sessions that it opened and the links that it asked for. */
+export async function endSession(
+  context: SandboxContext,
+  db: Database,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: context.now() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  await db.deleteFrom('dashboard_links').where('opened_by', '=', tokenHash).execute();
 }
 
 /** Ends every session of a user, and deletes the sign-in links of the dashboard. */

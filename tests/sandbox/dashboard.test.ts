@@ -6,6 +6,7 @@ import {
   callIdentity,
   callIncorporation,
   createPaidOrder,
+  fetchCaptchaToken,
   getPaymentInput,
   openCheckout,
   readOrder,
@@ -212,6 +213,37 @@ describe('the dashboard', () => {
     expect((await getDashboard('/', { headers: { cookie: getCookie(pressed) } })).text).toContain(
       second.email,
     );
+  });
+
+  test('who logs out of the application is out of the dashboard that it opened, and other sessions stay', async () => {
+    const { sandbox } = getBackEnd();
+    const { email, token } = await signUp(sandbox);
+    const captcha = { recaptcha_token: await fetchCaptchaToken(sandbox) };
+    const login = { email, password: validPassword, ...captcha };
+    const ask = async (sender: string) => {
+      const sent = { token: sender, body: { to: '/' } };
+      const url = new URL((await callIdentity(sandbox, '/dashboard-link', sent)).json.url);
+      return url.pathname + url.search;
+    };
+    const open = async (path: string, headers = {}) => ({
+      cookie: getCookie(await getDashboard(path, { headers })),
+    });
+    const other = (await callIdentity(sandbox, '/login', { body: login })).json.accessToken;
+    const itsOwn = (await signInToDashboard(email)).headers;
+    const [opened, ofOther] = [await open(await ask(token)), await open(await ask(other))];
+    // A browser that signed in by itself, and then followed a link of the application.
+    const replaced = (await signInToDashboard(email)).headers;
+    const again = await open(await ask(token), replaced);
+    const late = await ask(token);
+    expect((await callIdentity(sandbox, '/logout', { method: 'POST', token })).status).toBe(204);
+    const statuses = [];
+    for (const headers of [opened, again, replaced, itsOwn, ofOther])
+      statuses.push((await getDashboard('/', { headers })).status);
+    expect(statuses).toEqual([303, 303, 303, 200, 200]);
+    expect((await getDashboard(late)).headers['set-cookie']).toBeUndefined();
+    const stolen = opened.cookie.replace('dashboard=', '');
+    expect((await callIdentity(sandbox, '/current', { token: stolen })).status).toBe(401);
+    expect((await callIdentity(sandbox, '/current', { token: other })).status).toBe(200);
   });
 
   test('a link ends with a reset of the password, and after 15 minutes', async () => {

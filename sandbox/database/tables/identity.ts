@@ -27,6 +27,8 @@ export interface IdentityTables {
     created_at: TimestampColumn;
     expires_at: TimestampColumn;
     revoked_at: NullableTimestampColumn;
+    /** The session of the application that opened this one of the dashboard. */
+    opened_by: NullableColumn<string>;
   };
   password_resets: {
     code_hash: string;
@@ -40,6 +42,8 @@ export interface IdentityTables {
     account_id: string;
     expires_at: TimestampColumn;
     used_at: NullableTimestampColumn;
+    /** The session of the application that asked for the link. */
+    opened_by: NullableColumn<string>;
   };
   google_identities: { issuer: string; subject: string; account_id: string };
   google_sign_ins: {
