@@ -115,8 +115,8 @@ test('a question for sales is sent once, with the answers there after a login an
     `/sandbox/outbox.json?to=${encodeURIComponent(email)}`,
     ownCall,
   );
-  const all: readonly object[] = await mails.json();
-  expect(all.filter((each) => JSON.stringify(each).includes(question))).toHaveLength(1);
+  const all: readonly { subject: string }[] = await mails.json();
+  expect(all.filter(({ subject }) => subject.startsWith('We got your question'))).toHaveLength(1);
 });
 
 test('Intro that is switched off is neither offered nor sold by an address', async ({

@@ -11,11 +11,13 @@ interface SalesRequest {
   readonly question: string;
 }
 
+const salesInbox = 'sales@charter.example';
+
 /** The rate limit for one address. */
 const salesRequestLimit = { name: 'contact-sales', tries: 10, seconds: 3600 };
 
 /**
- * POST /api/sales-requests: stores the request and confirms it by mail.
+ * POST /api/sales-requests: stores the request, mails it to the sales team, and confirms it by mail.
  * @throws 429
  */
 export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<ApiResponse> {
@@ -30,11 +32,19 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
       created_at: call.context.now(),
     })
     .execute();
-  const mail = {
+  // Anybody can name any address, so this mail has no text of the sender.
+  const confirmation = {
     to: email.toLowerCase(),
     subject: `We got your question (${reference})`,
-    body: `Hello ${name},\n\nWe’ll reply within one business day.\n\nYour question:\n${question}`,
+    body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
   };
-  await sendMail(call.context, mail, call.db);
+  const company = companyName ? `Company: ${companyName}\n` : '';
+  const request = {
+    to: salesInbox,
+    subject: `A question for sales (${reference})`,
+    body: `Name: ${name}\nEmail: ${email}\n${company}\n${question}`,
+  };
+  await sendMail(call.context, confirmation, call.db);
+  await sendMail(call.context, request, call.db);
   return { body: { reference } };
 }

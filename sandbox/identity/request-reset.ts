@@ -27,7 +27,7 @@ export async function requestReset(call: Call<{ body: { email: string } }>): Pro
 async function mailResetLink(context: SandboxContext, email: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')
-    .select(['id', 'first_name'])
+    .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
   if (!account) {
@@ -64,7 +64,8 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   await sendMail(context, {
     to: email,
     subject: 'Reset your password',
-    body: `Hello ${account.first_name},\n\nOpen this link within one hour to set a new password:\n\n${link}\n\nIf you didn’t ask for this, you don’t need to do anything. Your password won’t change.`,
+    // Without the name: anybody can register this address with any text as the name.
+    body: `Open this link within one hour to set a new password:\n\n${link}\n\nIf you didn’t ask for this, you don’t need to do anything. Your password won’t change.`,
     link,
   });
 }

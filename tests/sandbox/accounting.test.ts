@@ -106,6 +106,26 @@ describe('accounting plans', () => {
       (await callAccounting('/sales-requests', { body: { ...body, question: '' } })).status,
     ).toBe(422);
   });
+
+  test('the confirmation of a question has no text of the sender, and the sales team gets all of it', async () => {
+    const { sandbox, pass } = getBackEnd();
+    pass(3600_000);
+    const [name, companyName, question] = ['Zed Prize', 'Lottery Kft', 'Visit evil.example now'];
+    const body = { name, email: 'victim@kites.example', companyName, question };
+    const { reference } = (await callAccounting('/sales-requests', { body })).json;
+    const readMails = async (to: string) =>
+      (await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`)).json;
+    const [mail, ...others] = await readMails(body.email);
+    expect(others).toEqual([]);
+    expect(mail).toEqual({
+      ...{ id: expect.anything(), to: body.email, createdAt: expect.any(String), link: null },
+      subject: `We got your question (${reference})`,
+      body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
+    });
+    const [inbox] = await readMails('sales@charter.example');
+    expect(inbox.subject).toContain(reference);
+    for (const text of Object.values(body)) expect(inbox.body).toContain(text);
+  });
 });
 
 describe('yearly reports', () => {

@@ -68,6 +68,12 @@ describe('resetting a password', () => {
     expect((await mailOf(email, 2)).subject).toBe('Your password was changed');
   });
 
+  test('the mail has no name, because anybody can register an address with any name', async () => {
+    const { email } = await signUp(getBackEnd().sandbox);
+    await ask(email);
+    expect((await mailOf(email)).body).not.toContain('Ada');
+  });
+
   test('passwords that differ or are too common are refused, and leave the link good', async () => {
     const { email } = await signUp(getBackEnd().sandbox);
     await ask(email);
