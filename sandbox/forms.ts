@@ -1,7 +1,7 @@
 /** Parses posted forms, and detects forms that other sites sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';
-import { findUnstorableField } from './api/unstorable-text.ts';
+import { findInvalidCharacter } from './api/text-rules.ts';
 
 /** Lets a site accept forms. Each value of the body is then one text. */
 export function acceptForms(site: FastifyInstance): void {
@@ -11,7 +11,10 @@ export function acceptForms(site: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 16_384 },
     async (_request: FastifyRequest, body: string) => {
       const values = new URLSearchParams(body);
-      if (findUnstorableField([...values]) !== undefined) throw createUnstorableError();
+      for (const [name, value] of values) {
+        const rule = name === 'password' ? 'any' : 'line';
+        if (findInvalidCharacter(name + value, rule) >= 0) throw createInvalidTextError();
+      }
       return values;
     },
   );
@@ -34,6 +37,6 @@ export function isOwnForm(request: FastifyRequest, origin: string): boolean {
 
 // helpers
 
-function createUnstorableError(): ApiError {
+function createInvalidTextError(): ApiError {
   return new ApiError(400, 'bad-request', 'Remove the invalid character.');
 }

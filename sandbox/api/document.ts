@@ -22,6 +22,8 @@ export interface DocumentedOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: DocumentSchema }>>;
+    /** The name of the input whose file is the body. */
+    readonly 'x-file'?: string;
     /** The maximum size of a file body. One megabyte by default. */
     readonly 'x-max-bytes'?: number;
   };

@@ -1,6 +1,9 @@
 /** Describes how to fix each invalid field, with the texts of the schema (`x-fix`). */
 import type { ErrorObject } from 'ajv';
 
+/** The message for a text with a character that it may not have. */
+export const invalidCharacter = 'Remove the invalid character';
+
 /** Limits of a response, because a caller can send many unknown fields with long names. */
 const maxFields = 50;
 const maxNameCharacters = 100;
@@ -33,6 +36,10 @@ const messageByKeyword: Readonly<Record<string, (error: ErrorObject) => FieldMes
     name: String(error.params.additionalProperty),
     fix: 'This is not a field of this request',
   }),
+  'x-text': (error) => nameField(error, invalidCharacter),
+  'x-visible': (error) =>
+    nameField(error, error.schema === true ? getFixText(error.parentSchema) : undefined) ??
+    nameField(error, 'Use letters or digits that can be seen'),
   // Errors of `anyOf` and `oneOf` are skipped, because their branches report more precise ones.
   anyOf: () => undefined,
 };
@@ -42,13 +49,15 @@ function describeError(error: ErrorObject): FieldMessage {
   if (special) {
     return special(error);
   }
+  return nameField(
+    error,
+    getFixText(error.parentSchema) ?? `This field ${error.message ?? 'is not valid'}`,
+  );
+}
+
+function nameField(error: ErrorObject, fix: string | undefined): FieldMessage {
   const name = error.instancePath.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
-  return name === undefined
-    ? undefined
-    : {
-        name,
-        fix: getFixText(error.parentSchema) ?? `This field ${error.message ?? 'is not valid'}`,
-      };
+  return name === undefined || fix === undefined ? undefined : { name, fix };
 }
 
 function getPropertySchema(error: ErrorObject, name: string): unknown {

@@ -4,9 +4,9 @@ import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
 import { checkComplexity } from './body-complexity.ts';
 import type { DocumentedOperation, Parameter } from './document.ts';
-import { getFieldMessages } from './field-messages.ts';
-import { findUnstorableField } from './unstorable-text.ts';
-import { compileCoercing, compileStrict, type ValueCheck } from './validators.ts';
+import { getFieldMessages, invalidCharacter } from './field-messages.ts';
+import { findInvalidCharacter, findInvalidField } from './text-rules.ts';
+import { compileBody, compileCoercing, type ValueCheck } from './validators.ts';
 
 /** A call's values by their location. */
 export interface CallInput {
@@ -26,7 +26,7 @@ export function createInputReader(
   const checkQuery = createParametersCheck(operation, 'query');
   const checkHeaders = createParametersCheck(operation, 'header');
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
-  const checkBody = bodySchema && compileStrict(bodySchema);
+  const checkBody = bodySchema && compileBody(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return (request) => {
@@ -48,7 +48,7 @@ export function createInputReader(
       return {
         params,
         query: rejectUnstorableText(query, operation),
-        body: rejectUnstorableText(body, operation),
+        body: rejectInvalidFile(body, operation),
       };
     }
     if (!checkBody) {
@@ -95,6 +95,9 @@ function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOper
   if (operation.responses['422']) {
     throw invalidFields(getFieldMessages(errors));
   }
+  if (errors.some(({ keyword }) => keyword === 'x-text')) {
+    throw notFound();
+  }
 }
 
 function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolean {
@@ -103,10 +106,22 @@ function isMissingId(error: NonNullable<ReturnType<ValueCheck>>[number]): boolea
 
 /** @throws 422, or 404 for an operation that documents no 422 */
 function rejectUnstorableText<Value>(value: Value, operation: DocumentedOperation): Value {
-  const field = findUnstorableField(value);
+  const field = findInvalidField(value, 'any');
   if (field !== undefined) {
     if (!operation.responses['422']) throw notFound();
-    throw invalidFields({ [field]: 'Remove the invalid character' });
+    throw invalidFields({ [field]: invalidCharacter });
   }
   return value;
+}
+
+/** @throws 422 that names the line of the character */
+function rejectInvalidFile(text: string, { requestBody }: DocumentedOperation): string {
+  const position = findInvalidCharacter(text, 'lines');
+  if (position >= 0) {
+    const line = text.slice(0, position).split(/\r\n|\r|\n/).length;
+    throw invalidFields({
+      [requestBody?.['x-file'] ?? 'body']: `${invalidCharacter} in line ${line}`,
+    });
+  }
+  return text;
 }

@@ -2,22 +2,30 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DocumentSchema } from './document.ts';
+import { addTextKeywords, addTextRules } from './text-keywords.ts';
 
 /** A validator of one value. Values marked `x-trim` are trimmed in place. */
 export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 
 const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
-/** Validates bodies and responses without type coercion. */
+/** Validates responses without type coercion. */
 export const compileStrict = createCompiler(false);
+
+/** Validates bodies of requests without type coercion. Their texts follow the rules of `x-text`. */
+export const compileBody = (schema: DocumentSchema): ValueCheck =>
+  compileStrict(addTextRules(schema));
 
 /**
  * Validates path, query and header with type coercion, because every value there is a string:
  * "true" may be a boolean.
  */
-export const compileCoercing = createCompiler(true);
+export const compileCoercing = (schema: DocumentSchema): ValueCheck =>
+  compileParameters(addTextRules(schema));
 
 // helpers
+
+const compileParameters = createCompiler(true);
 
 function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => ValueCheck {
   const ajv = new Ajv2020({
@@ -46,6 +54,7 @@ function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Value
       return true;
     },
   });
+  addTextKeywords(ajv);
   return (schema) => {
     let validate: ValidateFunction | undefined;
     return (value) => {

@@ -1,6 +1,6 @@
 /** Mocks Google's consent page: the user selects an account and returns with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findUnstorableField } from '../api/unstorable-text.ts';
+import { findInvalidField } from '../api/text-rules.ts';
 import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { parseAppUrl } from '../hosts.ts';
@@ -81,7 +81,7 @@ function parseAuthorizationRequest(
     new URL(address).pathname === '/callback/google' &&
     new URL(address).search === '';
   const isComplete = parameterNames.every((name) => authorization[name] !== '');
-  return isKnownClient && isComplete && findUnstorableField(authorization) === undefined
+  return isKnownClient && isComplete && findInvalidField(authorization, 'line') === undefined
     ? authorization
     : undefined;
 }
