@@ -26,33 +26,58 @@ export function runOnce(
   request: IdempotentRequest,
   run: (db: Database) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
-  const { scope, operation, key } = request;
-  const requestHash = hashToken(JSON.stringify(request.input));
   return context.db.transaction().execute(async (db) => {
-    const name = `${scope} ${operation} ${key}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-    const earlier = await db
-      .selectFrom('idempotency_records')
-      .selectAll()
-      .where((row) => row.and({ scope, operation, key }))
-      .executeTakeFirst();
-    if (earlier && earlier.request_hash !== requestHash) {
-      const fix = 'Use a new key. This one was sent with another request';
-      throw invalidFields({ 'Idempotency-Key': fix }, 'idempotency-key-reused');
-    }
-    if (earlier) {
-      return { status: earlier.status, body: earlier.body };
-    }
+    const earlier = await findFirstResponse(db, request);
+    if (earlier) return earlier;
     const response = await run(db);
-    const recordColumns = { request_hash: requestHash, status: response.status ?? 200 };
-    await db
-      .insertInto('idempotency_records')
-      .values({
-        ...{ scope, operation, key, ...recordColumns },
-        body: JSON.stringify(response.body ?? null),
-        created_at: context.now(),
-      })
-      .execute();
+    await storeResponse(context, db, request, response);
     return response;
   });
+}
+
+/**
+ * Returns the stored response to a request. In a transaction, concurrent requests with the same key
+ * wait for each other.
+ * @throws 422 `idempotency-key-reused` when the key was sent with another request before
+ */
+export async function findFirstResponse(
+  db: Database,
+  { scope, operation, key, input }: IdempotentRequest,
+): Promise<ApiResponse | undefined> {
+  const name = `${scope} ${operation} ${key}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  const earlier = await db
+    .selectFrom('idempotency_records')
+    .selectAll()
+    .where((row) => row.and({ scope, operation, key }))
+    .executeTakeFirst();
+  if (earlier && earlier.request_hash !== hashInput(input)) {
+    const fix = 'Use a new key. This one was sent with another request';
+    throw invalidFields({ 'Idempotency-Key': fix }, 'idempotency-key-reused');
+  }
+  return earlier && { status: earlier.status, body: earlier.body };
+}
+
+/** Stores the response to a request, and a hash of its input. */
+export async function storeResponse(
+  context: SandboxContext,
+  db: Database,
+  { scope, operation, key, input }: IdempotentRequest,
+  { status = 200, body = null }: ApiResponse,
+): Promise<void> {
+  await db
+    .insertInto('idempotency_records')
+    .values({
+      ...{ scope, operation, key, status },
+      request_hash: hashInput(input),
+      body: JSON.stringify(body),
+      created_at: context.now(),
+    })
+    .execute();
+}
+
+// helpers
+
+function hashInput(input: unknown): string {
+  return hashToken(JSON.stringify(input));
 }

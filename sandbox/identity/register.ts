@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { findFirstResponse, type IdempotentRequest, storeResponse } from '../api/idempotency.ts';
 import { countAttempt } from '../api/rate-limit.ts';
+import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashToken } from '../secrets.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
@@ -10,6 +12,7 @@ import { registerCallerLimit } from './rate-limits.ts';
 import { startSession } from './sessions.ts';
 
 interface RegistrationInput {
+  recaptcha_token: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -22,7 +25,7 @@ interface RegistrationInput {
 /**
  * POST /register: creates an account. A repeated request with the same idempotency key and password
  * signs in to the existing account, so responses with a token are never stored.
- * @throws 409 when the address has an account, 422 for a rejected password
+ * @throws 409 when the address has an account, 422 for a rejected password or a key of another request
  */
 export async function register(call: Call<{ body: RegistrationInput }>): Promise<ApiResponse> {
   const { context, input, idempotencyKey } = call;
@@ -30,7 +33,9 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   const email = body.email.toLowerCase();
   await countAttempt(context, registerCallerLimit, call.ip);
   checkNewPassword(body.password, email);
-  const earlierAccountId = await findEarlierRegistration(call, email);
+  const request = getIdempotentRequest(call);
+  if (request) await findFirstResponse(context.db, request);
+  const earlierAccountId = await findEarlierRegistration(call, context.db, email);
   if (earlierAccountId) {
     return {
       status: 201,
@@ -40,6 +45,10 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   const id = randomUUID();
   const passwordHash = await hashPassword(body.password);
   const accessToken = await inTransaction(context.db, async (db) => {
+    // The same request may have made the account a moment ago.
+    const isRepeated = request && (await findFirstResponse(db, request));
+    const madeAccountId = isRepeated && (await findEarlierRegistration(call, db, email));
+    if (madeAccountId) return startSession(context, db, madeAccountId);
     const inserted = await db
       .insertInto('accounts')
       .values({
@@ -61,6 +70,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
         'An account with this email address already exists. Log in instead.',
       );
     }
+    if (request) await storeResponse(context, db, request, { status: 201 });
     return startSession(context, db, id);
   });
   return { status: 201, body: { accessToken } };
@@ -76,15 +86,27 @@ export function createAccountExistsError(message: string): ApiError {
 
 // helpers
 
+/** The password is not part of the stored hash, which could be guessed fast. The check of a person differs at each try. */
+function getIdempotentRequest({
+  idempotencyKey: key,
+  input,
+}: Call<{ body: RegistrationInput }>): IdempotentRequest | undefined {
+  const { password: _password, recaptcha_token: _token, ...body } = input.body;
+  return key === null
+    ? undefined
+    : { scope: 'anyone', operation: 'identity.register', key, input: body };
+}
+
 /** Returns the account of an earlier attempt with the same key, if the password matches. */
 async function findEarlierRegistration(
   call: Call<{ body: RegistrationInput }>,
+  db: Database,
   email: string,
 ): Promise<string | undefined> {
   if (!call.idempotencyKey) {
     return undefined;
   }
-  const account = await call.context.db
+  const account = await db
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
     .where('email', '=', email)

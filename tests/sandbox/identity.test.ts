@@ -1,5 +1,6 @@
 /** Tests the identity service over HTTP: sign-up, sign-in and sign-out. */
 import argon2 from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackEndForFile } from './support/start.ts';
 import {
@@ -84,6 +85,30 @@ describe('signing up', () => {
     expect((await callService('/register', { body, headers })).status).toBe(201);
     const other = { ...body, password: 'somebody elses guess' };
     expect((await callService('/register', { body: other, headers })).status).toBe(409);
+  });
+
+  test('the same key with another body makes no account, also at the same moment', async () => {
+    const recaptcha_token = await getCaptchaToken();
+    const base = { ...createRegistrationBody(createEmail()), recaptcha_token };
+    const headers = { 'idempotency-key': 'key-of-another-sign-up' };
+    const register = (changes: object) =>
+      callService('/register', { body: { ...base, ...changes }, headers });
+    const emails = [createEmail(), createEmail()];
+    const atOnce = await Promise.all(emails.map((email) => register({ email })));
+    expect(atOnce.map((one) => one.status).sort()).toEqual([201, 422]);
+    const email = emails[atOnce.findIndex((one) => one.status === 201)];
+    const changes = [{ email: createEmail() }, { firstName: 'Eve' }, { trackingData: null }];
+    for (const changed of changes) {
+      const got = await register({ email, ...changed });
+      expect([got.status, got.json.error]).toEqual([422, 'idempotency-key-reused']);
+    }
+    const again = { email, recaptcha_token: await getCaptchaToken() };
+    expect((await register(again)).status).toBe(201);
+    const { rows } = await sql<{ text: string }>`
+      select r::text as text from idempotency_records as r
+    `.execute(getBackEnd().sandbox.db);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${validPassword}|${email}`));
+    expect(rows.length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -27,10 +27,10 @@ async function countRows(table: string): Promise<number> {
 async function isAnswerKept(operation: string): Promise<boolean> {
   const kept = await getBackEnd()
     .sandbox.db.selectFrom('idempotency_records')
-    .select('key')
+    .select(['key', 'body'])
     .where('operation', '=', operation)
     .execute();
-  return kept.some(({ key }) => key === createKey(operation));
+  return kept.some(({ key, body }) => key === createKey(operation) && body !== null);
 }
 
 const createKey = (operation: string) => `lost-${operation}-0123456789`;

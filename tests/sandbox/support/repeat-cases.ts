@@ -173,7 +173,7 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
     },
   },
   'accounting.contactSales': {
-    effect: 'mails',
+    effect: 'sales_requests',
     async prepare(sandbox) {
       const body = { name: 'Ada', email: 'ada@example.com', companyName: null, question: 'Why?' };
       return createCall(sandbox, '/services/accounting/api/sales-requests', { body });
