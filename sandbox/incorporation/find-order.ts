@@ -7,6 +7,7 @@ import { notFound } from '../api/api-error.ts';
 import type { Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { countNewOrder } from './order-limit.ts';
 
 /** A row of the table `orders`. */
 export type OrderRow = Selectable<Tables['orders']>;
@@ -22,7 +23,11 @@ interface OrderQuery {
   readonly forWriting?: boolean;
 }
 
-/** Finds an order. @throws 404 if there is none, or if it belongs to another user */
+/**
+ * Finds an order.
+ * @throws 404 if there is none, or if it belongs to another user; 429 if the caller would own too
+ * many new ones
+ */
 export async function findOrder(call: Call, options: OrderQuery): Promise<OrderRow> {
   const { viewer } = call;
   const { db = call.db, id, forWriting = false } = options;
@@ -45,6 +50,7 @@ export async function findOrder(call: Call, options: OrderQuery): Promise<OrderR
   if (!forWriting || !viewer || order.owner_id !== null || call.orderId !== id) {
     return order;
   }
+  await countNewOrder(call, db, viewer.id);
   return db
     .updateTable('orders')
     .set({ owner_id: viewer.id })

@@ -2,13 +2,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, getOrderIntent } from '../payments/open-payment.ts';
 import { getRevision } from '../payments/revision.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
+import { countNewOrder } from './order-limit.ts';
 import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
 import { recordOrderEvent } from './record-event.ts';
 import { getCompanyAnswers, toOrderResponse } from './show-order.ts';
@@ -25,9 +25,6 @@ interface OrderInput {
   user: { email?: string; firstName?: string; lastName?: string } | null;
 }
 
-/** Limits the orders that an account creates. Visitors have a limit for all their writes instead. */
-const orderLimit: RateLimit = { name: 'orders', tries: 60, seconds: 60 * 60 };
-
 /**
  * PUT /site/order: creates or updates an order (specification §7).
  * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
@@ -41,8 +38,7 @@ export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiRes
       businessNameEnding: 'Choose one of the endings for this type of company',
     });
   }
-  if (call.viewer && !call.orderId)
-    await countAttempt({ ...call.context, db: call.db }, orderLimit, call.viewer.id);
+  if (call.viewer && !call.orderId) await countNewOrder(call, call.db, call.viewer.id);
   return inTransaction(call.db, async (db) => {
     const order = call.orderId
       ? await updateOrder(

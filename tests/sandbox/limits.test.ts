@@ -196,7 +196,7 @@ test('one company has one open call, and one account two', async () => {
   expect(draft.status).toBe(404);
 });
 
-test('one account creates 60 orders an hour, and changes them afterwards', async () => {
+test('one account creates 60 orders an hour, those of visitors that it claims included, and changes them afterwards', async () => {
   const { sandbox, pass } = getBackEnd();
   const { token } = await signUp(sandbox);
   const created = [];
@@ -206,6 +206,16 @@ test('one account creates 60 orders an hour, and changes them afterwards', async
   expect(refused).toMatchObject({ status: 429, json: { error: 'too-many-requests' } });
   const headers = { 'x-external-order-id': created[0]?.json.externalId };
   expect((await sendOrder(sandbox, { token, headers })).status).toBe(200);
+  const draft = (await sendOrder(sandbox)).json.externalId;
+  const claim = () => sendOrder(sandbox, { token, headers: { 'x-external-order-id': draft } });
+  const claimed = await claim();
+  expect(claimed).toMatchObject({ status: 429, json: { error: 'too-many-requests' } });
+  expect((await sendOrder(sandbox, { headers: { 'x-external-order-id': draft } })).status).toBe(
+    200,
+  );
   pass(60 * 60 * 1000);
-  expect((await sendOrder(sandbox, { token })).status).toBe(200);
+  expect((await claim()).status).toBe(200);
+  for (let count = 0; count < 59; count += 1)
+    expect((await sendOrder(sandbox, { token })).status).toBe(200);
+  expect((await sendOrder(sandbox, { token })).status).toBe(429);
 });

@@ -1,0 +1,15 @@
+/** Limits the orders that an account gets: those that it creates, and drafts of visitors that it claims. */
+import type { Call } from '../api/call.ts';
+import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
+import type { Database } from '../database/open.ts';
+
+/** Visitors have a limit for all their writes instead. */
+const orderLimit: RateLimit = { name: 'orders', tries: 60, seconds: 60 * 60 };
+
+/**
+ * Counts a new order of an account.
+ * @throws 429 when there were too many
+ */
+export async function countNewOrder(call: Call, db: Database, accountId: string): Promise<void> {
+  await countAttempt({ ...call.context, db }, orderLimit, accountId);
+}
