@@ -1,6 +1,6 @@
 /** One port, several origins: selects the site of a request by its Host header. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dataHeaders } from './security-headers.ts';
+import { refuseRequest } from './refuse-request.ts';
 
 /**
  * The sites: the application, the card provider, Google's consent page, the company dashboard, and
@@ -72,13 +72,9 @@ export function getSite(host: string | undefined): Site | undefined {
 }
 
 /** Rejects a request for an unknown host. */
-export function rejectHost(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(421, {
-    ...dataHeaders,
-    'content-type': 'text/plain; charset=utf-8',
-    connection: 'close',
-  });
-  response.end('This server does not serve this host name. Open http://localhost instead.\n');
+export function rejectHost(request: IncomingMessage, response: ServerResponse): void {
+  const sentence = 'This server does not serve this host name. Open http://localhost instead.';
+  refuseRequest(request, response, 421, sentence);
 }
 
 /**

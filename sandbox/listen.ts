@@ -4,6 +4,7 @@
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { refuseAmbiguousHosts, refuseExpectation } from './refuse-request.ts';
 import { handleClientErrors } from './site-defaults.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,7 +27,10 @@ export interface ListeningServer {
 
 /** Creates the HTTP server of an address. It does not listen yet. */
 export function createHttpServer(listener: RequestListener): Server {
-  return createServer({ keepAliveTimeout }, listener);
+  return createServer({ keepAliveTimeout }, refuseAmbiguousHosts(listener)).on(
+    'checkExpectation',
+    refuseExpectation,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The options and hooks that all sites share: request ids, security headers, the access log, telemetry, errors. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { followResponses } from './after-response.ts';
@@ -9,6 +9,7 @@ import { createErrorResponse } from './api/error-response.ts';
 import type { LogFunction } from './context.ts';
 import { html, renderPage } from './html.ts';
 import type { SandboxOptions } from './options.ts';
+import { readRequestId } from './refuse-request.ts';
 import { createPlainPageHeaders, dataHeaders, hstsHeaders } from './security-headers.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
@@ -129,7 +130,8 @@ export function handleClientErrors(server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const headers = Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+    const all = { ...dataHeaders, 'x-request-id': randomUUID() };
+    const headers = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(
       `HTTP/1.1 400 Bad Request\r\n${headers.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`,
     );
@@ -145,12 +147,6 @@ function rejectUnreadable(_error: unknown, request: FastifyRequest, reply: Fasti
 }
 
 const ignore = (): void => undefined;
-
-/** Returns the request id that the caller sent if it is valid, so that it matches the logs of a proxy. */
-function readRequestId({ headers }: IncomingMessage): string {
-  const id = headers['x-request-id'];
-  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : randomUUID();
-}
 
 const defaultTexts: ErrorTexts = {
   notFound: ['Page not found', 'There’s no page at this address.'],
