@@ -2,15 +2,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';
 import { findInvalidCharacter } from './api/text-rules.ts';
+import { readUtf8 } from './read-utf8.ts';
 
 /** Lets a site accept forms. Each value of the body is then one text. */
 export function acceptForms(site: FastifyInstance): void {
   site.removeAllContentTypeParsers();
   site.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    async (_request: FastifyRequest, body: string) => {
-      const values = new URLSearchParams(body);
+    { parseAs: 'buffer', bodyLimit: 16_384 },
+    async (request: FastifyRequest, body: Buffer) => {
+      const values = new URLSearchParams(readUtf8(request, body));
       for (const [name, value] of values) {
         const rule = name === 'password' ? 'any' : 'line';
         if (findInvalidCharacter(name + value, rule) >= 0) throw createInvalidTextError();

@@ -3,7 +3,7 @@
  * are validated.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unauthenticated } from './api/api-error.ts';
+import { invalidFields, unauthenticated } from './api/api-error.ts';
 import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './api/call.ts';
 import { checkCaptcha } from './api/captcha.ts';
 import { createResponseCheck } from './api/check-response.ts';
@@ -16,6 +16,7 @@ import { countAttempt } from './api/rate-limit.ts';
 import { createInputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
 import type { SandboxContext } from './context.ts';
+import { readUtf8 } from './read-utf8.ts';
 
 /** An OpenAPI document and the implementation of its operations. */
 export interface Service {
@@ -43,9 +44,10 @@ export function mountService(
     );
   }
   for (const endpoint of endpoints) {
-    if (endpoint.operation.requestBody?.content['text/csv']) {
+    const { requestBody } = endpoint.operation;
+    if (requestBody?.content['text/csv']) {
       app.register(async (scope) => {
-        acceptTextFiles(scope);
+        acceptTextFiles(scope, requestBody['x-file']);
         mountOperation(scope, context, service, endpoint);
       });
     } else {
@@ -56,13 +58,18 @@ export function mountService(
 
 // helpers
 
-/** Accepts text file bodies on these routes only. */
-function acceptTextFiles(scope: FastifyInstance): void {
+/**
+ * Accepts text file bodies on these routes only.
+ * @param input the name of the file in the input, for errors
+ */
+function acceptTextFiles(scope: FastifyInstance, input = 'body'): void {
+  const notUtf8 = { [input]: 'Save the file as UTF-8, and choose it again' };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'text/csv',
-    { parseAs: 'string' },
-    async (_: unknown, body: string) => body,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      readUtf8(request, body, () => invalidFields(notUtf8)),
   );
 }
 
@@ -76,6 +83,10 @@ function mountOperation(
   const id = operation.operationId;
   const run = service.operations[id] as OperationHandler<unknown>;
   const maxBytes = operation.requestBody?.['x-max-bytes'];
+  const bodyRules = {
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    mediaType: Object.keys(operation.requestBody?.content ?? {})[0] ?? 'application/json',
+  };
   const hasOwnIdempotency = service.ownIdempotency?.includes(id) ?? false;
   const readInput = createInputReader(operation);
   const send = createSender(context, createResponseCheck(operation));
@@ -113,7 +124,7 @@ function mountOperation(
       return send(reply, response);
     },
     errorHandler: (error, request, reply) =>
-      send(reply, createErrorResponse(error, request.id, context.log)),
+      send(reply, createErrorResponse(error, request.id, context.log, bodyRules)),
   });
 }
 

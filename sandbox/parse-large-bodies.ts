@@ -1,6 +1,7 @@
 /** Parses large JSON bodies one at a time, so that other requests are answered between them. */
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readUtf8 } from './read-utf8.ts';
 
 /** The largest valid bodies, except those of files, have about 30,000 characters. */
 const largeLength = 65_536;
@@ -9,14 +10,26 @@ const largeLength = 65_536;
 export function parseLargeBodiesInTurn(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   let lastTurn: Promise<void> = Promise.resolve();
-  instance.addContentTypeParser<string>(
+  instance.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      const body = readBody(request, bytes);
+      if (body instanceof Error) return void done(body);
       if (body.length < largeLength) return void parse(request, body, done);
       // Between two bodies, the server accepts a connection in one turn of its loop, and answers it in the next one.
       lastTurn = lastTurn.then(() => setImmediate()).then(() => setImmediate());
       void lastTurn.then(() => parse(request, body, done));
     },
   );
+}
+
+// helpers
+
+function readBody(request: FastifyRequest, bytes: Buffer): string | Error {
+  try {
+    return readUtf8(request, bytes);
+  } catch (error) {
+    return error as Error;
+  }
 }

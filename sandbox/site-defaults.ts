@@ -140,10 +140,13 @@ export function handleClientErrors(server: Server): void {
 
 // helpers
 
-/** Responds to a URL that cannot be decoded with 400. */
-function rejectUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status = 400, body } = createErrorResponse({ statusCode: 400 }, request.id, ignore);
-  reply.code(status).headers(dataHeaders).send(body);
+/** Responds to a URL that cannot be decoded with 400. Hooks do not run for it. */
+function rejectUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status = 400, body } = createErrorResponse(error, request.id, ignore);
+  reply
+    .code(status)
+    .headers({ ...dataHeaders, 'x-request-id': request.id })
+    .send(body);
 }
 
 const ignore = (): void => undefined;

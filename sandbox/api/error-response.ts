@@ -3,23 +3,23 @@ import type { LogFunction } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
-/** Status that Fastify returns for an unreadable request -> our error code and message. */
-const requestErrors: Readonly<Record<number, [code: string, message: string]>> = {
-  400: ['bad-request', 'The body of the request is not valid JSON.'],
-  404: ['not-found', 'There is nothing at this address.'],
-  413: ['too-large', 'The request is too large. The limit is one megabyte.'],
-  415: ['unsupported-media-type', 'Send the body as application/json.'],
-};
+/** What the body of a request must be, for the messages of errors. */
+interface BodyRules {
+  readonly mediaType?: string;
+  readonly maxBytes?: number;
+}
 
 /**
  * Returns the response to an error. An unexpected error is logged and returned as 500 with the
  * request's id and nothing else.
  * @param requestId identifies the request in the log
+ * @param rules of the body; by default those of JSON
  */
 export function createErrorResponse(
   error: unknown,
   requestId: string,
   log: LogFunction,
+  rules: BodyRules = {},
 ): ApiResponse {
   if (error instanceof ApiError) {
     return {
@@ -34,20 +34,68 @@ export function createErrorResponse(
       },
     };
   }
-  const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
-  const status =
-    typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
-  const known = requestErrors[status] ?? (status < 500 ? requestErrors[400] : undefined);
+  const known = describeRequestError(error, rules);
   if (known) {
-    const [code, message] = known;
-    return {
-      status: requestErrors[status] ? status : 400,
-      body: { error: code, message, requestId },
-    };
+    const { status, code, message, headers = {} } = known;
+    return { status, headers, body: { error: code, message, requestId } };
   }
   log(`Request ${requestId} failed`, error);
   return {
     status: 500,
     body: { error: 'server-error', message: 'Something went wrong on our end.', requestId },
   };
+}
+
+// helpers
+
+/** An error of Fastify, or of its plugin for files. */
+interface RequestError {
+  readonly statusCode?: unknown;
+  readonly code?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RequestProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Returns the status, code and message of an error that the request caused, or undefined for one of the server. */
+function describeRequestError(
+  error: unknown,
+  { mediaType = 'application/json', maxBytes }: BodyRules,
+): RequestProblem | undefined {
+  const { statusCode: status, code, headers } = (error ?? {}) as RequestError;
+  const limit = maxBytes === undefined ? 'one megabyte' : `${maxBytes / 1_000_000} megabytes`;
+  switch (status) {
+    // Fastify's plugin refuses hidden files and paths outside the folder with 403.
+    case 403:
+    case 404:
+      return { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
+    case 413:
+      return {
+        ...{ status, code: 'too-large' },
+        message: `The request is too large. The limit is ${limit}.`,
+      };
+    case 415:
+      return { status, code: 'unsupported-media-type', message: `Send the body as ${mediaType}.` };
+    case 416:
+      return {
+        ...{ status, code: 'range-not-satisfiable', headers: headers ?? {} },
+        message: 'The file does not have the requested range.',
+      };
+    default:
+      return typeof status === 'number' && status >= 400 && status < 500
+        ? { status: 400, code: 'bad-request', message: describeBadRequest(code) }
+        : undefined;
+  }
+}
+
+function describeBadRequest(code: unknown): string {
+  if (code === 'FST_ERR_BAD_URL') return 'The address is not valid.';
+  return /^FST_ERR_CTP_(INVALID|EMPTY)_JSON_BODY$/.test(String(code))
+    ? 'The body of the request is not valid JSON.'
+    : 'The request cannot be read.';
 }
