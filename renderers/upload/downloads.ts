@@ -47,13 +47,22 @@ export function downloadFile(file: Blob, name: string): void {
 
 // helpers
 
-/** Matches text that a spreadsheet would run as a formula. */
-const formulaPattern = /^[=+\-@\t\r\n]/;
+/** Matches text that a spreadsheet would run as a formula. Some also run the full-width signs. */
+const formulaPattern = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Matches a signed number, which begins like a formula: `-1,250.50`, `+$5`, `-(12)`. */
 const numberPattern = /^[+-]\(?\$?(?:\d[\d,]*(?:\.\d*)?|\.\d+)\)?$/;
 
 const isFormula = (cell: string): boolean => formulaPattern.test(cell) && !numberPattern.test(cell);
+
+/** Matches each part that is a cell for a spreadsheet whose cells end at semicolons, without its quotation marks. */
+const partPattern = /(?<=;"*)[^;"][^;]*/g;
+
+/** Puts an apostrophe in front of what a spreadsheet would run. */
+function escapeFormulas(cell: string): string {
+  const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+  return escapeFormula(cell.includes(';') ? cell.replace(partPattern, escapeFormula) : cell);
+}
 
 /** The number of rows to encode at a time. */
 const rowsPerChunk = 200;
@@ -65,8 +74,8 @@ const encoder = new TextEncoder();
  * long task.
  */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
-  const escapeFormula = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
-  return encoder.encode(`${Papa.unparse(escapeFormula)}\r\n`);
+  const escapedRows = rows.map((row) => row.map(escapeFormulas));
+  return encoder.encode(`${Papa.unparse(escapedRows)}\r\n`);
 }
 
 function createCsvBlob(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {

@@ -190,6 +190,7 @@ describe('a table', () => {
         '\r=1+1',
         '\n=1+1',
       ],
+      ...['＝1+1', '＋1', '－1', '＠SUM(1)'],
       ...["-2+3+cmd|' /C calc'!A0", '+1+1', '-1*A1', '-(1)+A1', '-$1+cmd', '--1', '-1-1', '+', '-'],
     ];
     const numbers = ['-5', '+5', '-1,250.50', '-$1,250.50', '-.5', '+$5', '-(12.30)', '12', '(5)'];
@@ -199,6 +200,23 @@ describe('a table', () => {
     const { data } = Papa.parse<string[]>(await file.text());
     expect(data[0]?.at(-1)).toBe("'=title");
     expect(data[1]?.slice(0, -1)).toEqual([...formulas.map((each) => `'${each}`), ...numbers]);
+  });
+
+  test('a cell that a spreadsheet would split at a semicolon is escaped at each part that it would run', async () => {
+    const cells = {
+      'a;=1+1': "a;'=1+1",
+      'a;"=1+1"': 'a;"\'=1+1"',
+      'a;＝1;@SUM(1)': "a;'＝1;'@SUM(1)",
+      ';-cmd': ";'-cmd",
+      '=1;=2': "'=1;'=2",
+      'a;-5;+5;-1,250.50': 'a;-5;+5;-1,250.50',
+      'a; b; c=1;d-2': 'a; b; c=1;d-2',
+    };
+    const row = Object.keys(cells);
+    const table = { headings: row.map(() => 'h'), invalid: [{ row, errors: [] }] };
+    const file = await createInvalidRowsFile(table as never, 'title', ({ key }) => key);
+    const { data } = Papa.parse<string[]>(await file.text(), { delimiter: ',' });
+    expect(data[1]?.slice(0, -1)).toEqual(Object.values(cells));
   });
 
   test('shows the beginning of what was found in a cell that is very long', async () => {
