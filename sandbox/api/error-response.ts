@@ -3,7 +3,7 @@ import type { LogFunction } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
-/** What the body of a request must be, for the messages of errors. */
+/** The rules for the body of a request, for the messages of errors. */
 interface BodyRules {
   readonly mediaType?: string;
   readonly maxBytes?: number;
