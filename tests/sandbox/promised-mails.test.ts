@@ -32,6 +32,7 @@ const subjects = {
   reminder: /^Your annual report in Texas is due on /,
   mailroom: /^Your mailroom is open$/,
   tax: /^What we need for your tax return$/,
+  call: /^Your call on /,
   question: /^We got your question/,
   reset: /password/i,
   refund: /^Your refund: \$/,
@@ -57,6 +58,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We’ll email you the address.': ['mailroom'],
   'a list of what we need': ['tax'],
   'payment arrives, we’ll email ': ['tax'],
+  'We emailed you its time.': ['call'],
   'We’ll reply by email within one business day.': ['question'],
   'We’ll email you a link to choose a new password.': ['reset'],
   'the link we sent you': ['reset'],
@@ -99,6 +101,7 @@ describe('the outbox', () => {
     ],
     'has the mails of a mailroom': [['mailroom'], openMailroom],
     'has the mails of a tax return': [['tax'], buyTaxReturn],
+    'has the mails of a call': [['call'], bookCall],
     'has the mails of a question': [['question'], askQuestion],
     'has the mails of a forgotten password': [['reset'], forgetPassword],
     'has the mails of a refund': [['refund'], cancel],
@@ -217,6 +220,16 @@ async function buyTaxReturn(): Promise<string> {
   const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
   const opened = await call(`/companies/${id}/taxes/checkout`, { body });
   await submitCard(sandbox, opened.json.url);
+  return readEmail(token);
+}
+
+async function bookCall(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const call = (path: string, sent: object) =>
+    sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
+  const [first] = (await call('/call-times', {})).json;
+  await call(`/companies/${id}/calls`, { body: { start: first.start, phone: '+1 307 555 0100' } });
   return readEmail(token);
 }
 
