@@ -10,6 +10,7 @@ it('the engine has these names and no others', () => {
     'checkInternalAddress',
     'createSession',
     'createView',
+    'mergeChanges',
     'digestText',
     'draftInputsEntry',
     'flowStorageEntry',
