@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { fetchAccounting, fetchPurchases, selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
 import { formDelawareCompany, readTotal } from './support/agents.ts';
+import { fillInCompanyDetails, fillInReport } from './support/annual-reports.ts';
 import {
   expect,
   expectFlow,
@@ -35,14 +36,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await expect(page).toHaveURL(/\/administrative$/);
   await pressButton(page, 'submit');
   await expect(page.locator('[data-problems] li')).toHaveCount(6);
-  for (const [name, value] of [
-    ['principalAddress', '1 Main Street'],
-    ['principalCity', 'Cody'],
-    ['principalZip', '82414'],
-    ['managerNames', 'Ann O’Brien'],
-    ['contactEmail', 'ann@example.com'],
-  ] as const)
-    await page.locator(`[name=${name}]`).fill(value);
+  await fillInCompanyDetails(page);
   await page.reload();
   await expect(page.locator('[name=principalCity]')).toHaveValue('Cody');
   await selectCard(page, 'management', 'members');
@@ -116,20 +110,7 @@ test('answers that another tab has changed are shown before they are paid', asyn
   await expectFlow(page, 'agent-onboarding');
   const address = await getReportPath(page, 'wyoming');
   await page.goto(address);
-  await expectStep(page, 'administrative');
-  for (const [name, value] of [
-    ['principalAddress', '1 Main Street'],
-    ['principalCity', 'Cody'],
-    ['principalZip', '82414'],
-    ['managerNames', 'Ann O’Brien'],
-    ['contactEmail', 'ann@example.com'],
-  ] as const)
-    await page.locator(`[name=${name}]`).fill(value);
-  await selectCard(page, 'management', 'members');
-  await pressButton(page, 'submit');
-  await expectStep(page, 'finances');
-  await page.locator('[name=assetsInState]').fill('1000');
-  await pressButton(page, 'submit');
+  await fillInReport(page);
   await expectStep(page, 'review');
   const other = await page.context().newPage();
   await other.goto(`${address}/administrative`);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { selectCard } from './accounting.ts';
 import { setUpAccount, setUpCompany } from './accounts.ts';
 import { selectFromList, selectUsStates, waitForCompany } from './agents.ts';
+import { fillInReport } from './annual-reports.ts';
 import {
   type Account,
   checkInput,
@@ -270,20 +271,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await expectStep(page, 'select-products');
       const company = await page.evaluate(() => localStorage.getItem('companyExternalId'));
       await page.goto(`/${company}/annual-report/${new Date().getUTCFullYear()}-wyoming/wyoming`);
-      await expectStep(page, 'administrative');
-      for (const [name, value] of [
-        ['principalAddress', '1 Main Street'],
-        ['principalCity', 'Cody'],
-        ['principalZip', '82414'],
-        ['managerNames', 'Ann O’Brien'],
-        ['contactEmail', 'ann@example.com'],
-      ] as const)
-        await page.locator(`[name=${name}]`).fill(value);
-      await selectCard(page, 'management', 'members');
-      await pressButton(page, 'submit');
-      await expectStep(page, 'finances');
-      await page.locator('[name=assetsInState]').fill('1,250,000');
-      await pressButton(page, 'submit');
+      await fillInReport(page);
     },
   },
 ];
