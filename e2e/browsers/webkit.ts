@@ -24,20 +24,26 @@ import type { WebKitPrograms } from './installed-programs.ts';
 /** The longest list whose options are reached by the arrow key. */
 const longestList = 60;
 
-/** Starts the driver of WebKit on a display without a screen. It starts a browser for each window. */
+/** The number of times that a driver is asked whether it is ready, ten a second. */
+const maxAttempts = 300;
+
+/** Starts a display without a screen. Each window has a driver of its own, which can end with its browser. */
 export async function startWebKit(programs: WebKitPrograms): Promise<RunningBrowser> {
   const display = await startDisplay(programs.display);
-  const port = await getFreePort();
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display.name },
-    stdio: 'ignore',
-  });
   return {
-    openWindow: async () => driveWindow(await openSession(`http://127.0.0.1:${port}`)),
-    close: async () => {
-      await stop(driver);
-      await stop(display.process);
+    openWindow: async () => {
+      const port = await getFreePort();
+      const driver = spawn(programs.driver, [`--port=${port}`], {
+        env: { ...process.env, DISPLAY: display.name },
+        stdio: 'ignore',
+      });
+      const session = await openSession(`http://127.0.0.1:${port}`);
+      return driveWindow(session, async () => {
+        await session.quit();
+        await stop(driver);
+      });
     },
+    close: () => stop(display.process),
   };
 }
 
@@ -64,8 +70,10 @@ async function openSession(driverAddress: string): Promise<WebDriver> {
       ({ ok }) => ok,
       () => false,
     );
-  for (let attempt = 0; attempt < 100 && !(await isReady()); attempt += 1)
+  for (let attempt = 0; !(await isReady()); attempt += 1) {
+    if (attempt === maxAttempts) throw new Error('The driver of WebKit does not start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   const capabilities = new Capabilities({ browserName: 'MiniBrowser' });
   const session = await new Builder()
     .usingServer(driverAddress)
@@ -91,7 +99,7 @@ const takeErrors = `(() => {
   return window.pageErrors.splice(0);
 })()`;
 
-function driveWindow(session: WebDriver): BrowserWindow {
+function driveWindow(session: WebDriver, close: () => Promise<void>): BrowserWindow {
   const errors: string[] = [];
   const evaluate = async (expression: string) => {
     const [value, taken] = await session.executeScript<[unknown, string[]]>(
@@ -136,7 +144,7 @@ function driveWindow(session: WebDriver): BrowserWindow {
     goBack: () => session.navigate().back(),
     reload: () => session.navigate().refresh(),
     getErrors: () => errors,
-    close: () => session.quit(),
+    close,
   };
 }
 
