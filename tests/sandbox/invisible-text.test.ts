@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { type DocumentSchema, type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
+import { createCallInput } from './support/call-input.ts';
 import { sendRequest } from './support/http.ts';
-import { createSchemaValue, unknownId } from './support/schema-values.ts';
+import { unknownId } from './support/schema-values.ts';
 import { startBackEndForFile } from './support/start.ts';
 import {
   createEmail,
@@ -27,7 +28,7 @@ describe('a text of one line', () => {
       for (const [path, schema] of listTexts(endpoint)) {
         const hidden = Number(schema.minLength) > 0 ? ['\u200b', ' \u2060 '] : ['\u200b'];
         for (const value of ['a\nb', 'a\u0007b', 'a\u202eb', 'a\u2066b', ...hidden]) {
-          const { url, body } = createInput(endpoint, path, value);
+          const { url, body } = createCallInput(endpoint, unknownId, { path, value });
           const { method } = endpoint;
           const got = await sendRequest(sandbox, url, { method, token, ...(body && { body }) });
           const told = `${path} ${JSON.stringify(value)} ${got.status} ${got.text}`;
@@ -116,39 +117,10 @@ const getName = (path: string) => path.replace('[]', '').split('.').at(-1) ?? ''
 /** Returns the places of texts of one line in the input of an operation. */
 function listTexts(endpoint: Endpoint): (readonly [path: string, schema: DocumentSchema])[] {
   const found = new Map<string, DocumentSchema>();
-  createInput(endpoint, '', '', (schema, path) => {
+  createCallInput(endpoint, unknownId, { path: '', value: '' }, (schema, path) => {
     const isText = [schema.type].flat().includes('string') && schema.format === undefined;
     if (isText && !schema.enum && !schema.const && schema['x-text'] === undefined)
       found.set(path, schema);
   });
   return [...found];
-}
-
-/** Creates the input of a call with a text at one place. */
-function createInput(
-  { url, operation }: Endpoint,
-  at: string,
-  text: string,
-  see: (schema: DocumentSchema, path: string) => void = () => undefined,
-) {
-  const create = (schema: DocumentSchema, start: string) =>
-    createSchemaValue(
-      schema,
-      (each, path) => {
-        see(each, path);
-        if (path === at) return text;
-        return each.format === 'uuid' ? unknownId : undefined;
-      },
-      start,
-    );
-  const query = new URLSearchParams();
-  let path = url;
-  for (const { in: place, name, schema } of operation.parameters ?? []) {
-    if (place === 'header') continue;
-    const value = String(create(schema, `${place}.${name}`));
-    if (place === 'query') query.set(name, value);
-    else path = path.replace(`:${name}`, encodeURIComponent(value));
-  }
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  return { url: `${path}?${query}`, body: schema && (create(schema, 'body') as object) };
 }

@@ -5,8 +5,9 @@
 import { expect, test } from 'vitest';
 import { type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
+import { createCallInput } from './support/call-input.ts';
 import { sendRequest, type TestResponse } from './support/http.ts';
-import { createSchemaValue, unknownId } from './support/schema-values.ts';
+import { unknownId } from './support/schema-values.ts';
 import { startBackEndForFile } from './support/start.ts';
 import { createPaidOrder, fetchCaptchaToken } from './support/user-actions.ts';
 
@@ -20,7 +21,7 @@ test.each(endpoints.map((endpoint) => [endpoint.operation.operationId, endpoint]
     const { sandbox } = getBackEnd();
     const { token, id } = await createPaidOrder(sandbox);
     for (const [path, value] of listOddValues(endpoint)) {
-      const input = createInput(endpoint, id, { path, value });
+      const input = createCallInput(endpoint, id, { path, value });
       const captcha = endpoint.operation['x-captcha'] && {
         recaptcha_token: await fetchCaptchaToken(sandbox),
       };
@@ -57,15 +58,10 @@ test('an error of the server says nothing about its cause, and has the headers o
 
 // helpers
 
-interface OddValue {
-  readonly path: string;
-  readonly value: unknown;
-}
-
 /** Returns the places of an operation's input with the odd value of each. */
 function listOddValues(endpoint: Endpoint): (readonly [path: string, value: unknown])[] {
   const found = new Map<string, unknown>();
-  createInput(endpoint, unknownId, { path: '', value: undefined }, (schema, path) => {
+  createCallInput(endpoint, unknownId, { path: '', value: undefined }, (schema, path) => {
     const { type, format, maximum } = schema;
     const types = [type].flat();
     if (format === 'date') found.set(path, '0000-01-01');
@@ -75,36 +71,6 @@ function listOddValues(endpoint: Endpoint): (readonly [path: string, value: unkn
     else if (!types.includes('boolean')) found.set(path, 'a\u0000b');
   });
   return [...found];
-}
-
-/** Creates the input of a call with one odd value. Its ids are those of an order that exists. */
-function createInput(
-  { url, operation }: Endpoint,
-  id: string,
-  odd: OddValue,
-  see: (schema: Readonly<Record<string, unknown>>, path: string) => void = () => undefined,
-) {
-  const create = (schema: Readonly<Record<string, unknown>>, start: string) =>
-    createSchemaValue(
-      schema,
-      (each, path) => {
-        see(each, path);
-        if (path === odd.path) return odd.value;
-        return each.format === 'uuid' ? id : undefined;
-      },
-      start,
-    );
-  const query = new URLSearchParams();
-  let path = url;
-  for (const { in: place, name, schema } of operation.parameters ?? []) {
-    if (place === 'header') continue;
-    const value = String(create(schema, `${place}.${name}`));
-    if (place === 'query') query.set(name, value);
-    else path = path.replace(`:${name}`, encodeURIComponent(value));
-  }
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  const body = schema && (create(schema, 'body') as object);
-  return { url: `${path}?${query}`, body };
 }
 
 function expectSecurityHeaders({ headers }: TestResponse): void {
