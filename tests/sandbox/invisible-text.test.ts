@@ -40,7 +40,7 @@ describe('a text of one line', () => {
     },
   );
 
-  test('is told to lose the character in a plain sentence', async () => {
+  test('is refused with a message that says to remove the character', async () => {
     for (const businessName of ['X\nTotal: $0.00', '\u0007', '\u202eevil', 'a\tb']) {
       const got = await sendOrder(getBackEnd().sandbox, { changes: { businessName } });
       const fields = { businessName: 'Remove the invalid character' };
