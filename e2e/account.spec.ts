@@ -12,6 +12,7 @@ import {
   payWith,
   pressButton,
   pressPay,
+  reachCompanyName,
   reachReview,
   recordBodies,
   signOut,
@@ -402,12 +403,7 @@ for (const { kinds, saved } of [
         setItem.call(this, name, text);
       };
     }, kinds);
-    await page.goto('/');
-    await chooseCompanyType(page, 'llc');
-    await chooseState(page, 'Wyoming');
-    await expectStep(page, 'company-state-review');
-    await pressButton(page, 'continue');
-    await expectStep(page, 'company-name');
+    await reachCompanyName(page);
     await page.locator('[name=businessName]').fill('Blue Heron Tools');
     await expect(page.locator('[data-saved]')).toHaveAttribute('data-saved', saved);
     if (saved === 'failed')

@@ -16,6 +16,7 @@ import {
   payWith,
   pressButton,
   pressPay,
+  reachCompanyName,
   reachReview,
   signOut,
   signUp,
@@ -211,12 +212,7 @@ test('a name ending that another tab has made invalid is asked for again', async
 
 /** Opens the step of the company name in two tabs. Returns the second one. */
 async function openNameTwice(page: Page): Promise<Page> {
-  await page.goto('/');
-  await chooseCompanyType(page, 'llc');
-  await chooseState(page, 'Wyoming');
-  await expectStep(page, 'company-state-review');
-  await pressButton(page, 'continue');
-  await expectStep(page, 'company-name');
+  await reachCompanyName(page);
   const other = await page.context().newPage();
   await other.goto('/start/company-name');
   await expectStep(other, 'company-name');

@@ -145,6 +145,16 @@ export async function chooseState(page: Page, name: string): Promise<void> {
   await pressButton(page, 'submit');
 }
 
+/** Answers the first steps of an order of an LLC in Wyoming, up to the name of the company. */
+export async function reachCompanyName(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseCompanyType(page, 'llc');
+  await chooseState(page, 'Wyoming');
+  await expectStep(page, 'company-state-review');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'company-name');
+}
+
 export async function nameCompany(page: Page, name: string, ending: string): Promise<void> {
   await expectStep(page, 'company-name');
   await page.locator('[name=businessName]').fill(name);
