@@ -22,8 +22,8 @@ export interface PaymentInput extends ReturnUrls {
 
 /** The input of a payment for saved answers. */
 export interface ReviewedPaymentInput extends PaymentInput {
-  /** The revision of the answers that were shown. */
-  readonly expectedRevision?: string | null;
+  /** The revision of the answers that were shown, or null if none were shown. */
+  readonly expectedRevision: string | null;
 }
 
 /** A payment to open. */

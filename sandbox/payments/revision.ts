@@ -18,9 +18,9 @@ export function getRevision(answers: Readonly<Record<string, unknown>>): string 
  */
 export function checkShownAnswers(
   answers: Readonly<Record<string, unknown>>,
-  shown: string | null | undefined,
+  shown: string | null,
 ): void {
-  if (!shown || shown === getRevision(answers)) return;
+  if (shown === null || shown === getRevision(answers)) return;
   const message = 'The answers were changed after they were shown. Nothing was charged.';
   throw new ApiError(409, 'answers-changed', message);
 }

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../sandbox/options.ts';
 import type { TestResponse } from '../sandbox/support/http.ts';
 import {
   callIncorporation,
-  getPaymentInput,
+  getReviewedPaymentInput,
   sendOrder,
   submitCard,
 } from '../sandbox/support/user-actions.ts';
@@ -32,7 +32,7 @@ export async function orderAndPay(
   const { externalId: id, quote } = order.json;
   const checkout = await repeat(() =>
     callIncorporation(server, `/site/order/${id}/checkout`, {
-      ...{ token, headers: key, body: getPaymentInput(server, quote.total) },
+      ...{ token, headers: key, body: getReviewedPaymentInput(server, quote.total) },
     }),
   );
   const { url, sessionId } = checkout.json;

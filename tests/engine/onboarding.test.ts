@@ -11,6 +11,7 @@ import {
 const program = createRealProgram();
 const draftAnswers = { companyType: 'llc', registrationState: 'wyoming' };
 const createOrder = (company: object, paidAt: string | null = null) => ({
+  revision: 'order-revision-1',
   externalId: 'o1',
   reference: 'CH-1',
   paidAt,

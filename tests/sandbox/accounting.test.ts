@@ -6,7 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { getPaymentInput, openCheckout, signUp, submitCard } from './support/user-actions.ts';
+import {
+  getPaymentInput,
+  getReviewedPaymentInput,
+  openCheckout,
+  signUp,
+  submitCard,
+} from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 /**
@@ -218,7 +224,7 @@ describe('yearly reports', () => {
     const checkout = (expectedTotal = 0, expectedRevision: string | null = null) =>
       callAccounting(`/companies/${who.id}/annual-reports/${report}/fees/checkout`, {
         token: who.token,
-        body: { ...getPaymentInput(sandbox, expectedTotal), expectedRevision },
+        body: getReviewedPaymentInput(sandbox, expectedTotal, expectedRevision),
       });
     await forms(who, report, place);
     const early = await checkout();
@@ -494,7 +500,7 @@ describe('a company whose formation is not paid', () => {
       answers: await callAccounting(`${report}/forms`, { token, body: { data: { company: {} } } }),
       fees: await callAccounting(`${report}/fees/checkout`, {
         token,
-        body: getPaymentInput(sandbox, 100),
+        body: getReviewedPaymentInput(sandbox, 100),
       }),
       plan: await callAccounting(`/companies/${id}/plan/checkout`, {
         token,

@@ -4,8 +4,8 @@ import { sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
-  getPaymentInput,
   getReturnUrls,
+  getReviewedPaymentInput,
   goodCard,
   openCheckout,
   readOrder,
@@ -27,7 +27,7 @@ const listPayments = (sessionId: string) =>
 const openOrderCheckout = (
   token: string,
   id: string,
-  body = getPaymentInput(getBackEnd().sandbox),
+  body = getReviewedPaymentInput(getBackEnd().sandbox),
 ) => callService(`/site/order/${id}/checkout`, { token, body });
 
 describe('on the page', () => {

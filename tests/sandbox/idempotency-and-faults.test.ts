@@ -5,7 +5,7 @@ import { startBackEndForFile } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
-  getPaymentInput,
+  getReviewedPaymentInput,
   openCheckout,
   sendOrder,
   signUp,
@@ -53,7 +53,7 @@ describe('idempotency keys', () => {
     const open = () =>
       callService(`/site/order/${externalId}/checkout`, {
         ...{ token, headers: key('refused') },
-        body: getPaymentInput(sandbox),
+        body: getReviewedPaymentInput(sandbox),
       });
     expect((await open()).status).toBe(422);
     await putOrder({ token, headers: { 'x-external-order-id': externalId } });

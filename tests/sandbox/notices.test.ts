@@ -13,7 +13,7 @@ import { startBackEndForFile } from './support/start.ts';
 import {
   callIncorporation,
   createPaidOrder,
-  getPaymentInput,
+  getReviewedPaymentInput,
   openCheckout,
   readOrder,
   submitCard,
@@ -257,7 +257,7 @@ describe('money that is for nothing goes back', () => {
     await deliverNotice({ ...notice, amount: 1 });
     const again = await callIncorporation(sandbox, `/site/order/${id}/checkout`, {
       token,
-      body: getPaymentInput(sandbox),
+      body: getReviewedPaymentInput(sandbox),
     });
     expect(again.status).toBe(200);
     expect(again.json.sessionId).not.toBe(sessionId);

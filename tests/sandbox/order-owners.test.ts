@@ -5,6 +5,7 @@ import {
   callIncorporation,
   createPaidOrder,
   getPaymentInput,
+  getReviewedPaymentInput,
   readOrder,
   sendOrder,
   signUp,
@@ -51,6 +52,7 @@ describe('whose an order is', () => {
       '%00',
     ];
     const body = getPaymentInput(sandbox);
+    const reviewed = getReviewedPaymentInput(sandbox);
     for (const id of ids) {
       const gets = [
         ...[`/site/order?externalId=${id}`, `/site/owners?externalId=${id}`],
@@ -64,7 +66,7 @@ describe('whose an order is', () => {
         expect([path, (await callService(path, { token })).status]).toEqual([path, 404]);
       }
       const posts = [
-        await callService(`/site/order/${id}/checkout`, { token, body }),
+        await callService(`/site/order/${id}/checkout`, { token, body: reviewed }),
         await callService(`/site/order/${id}/request-expedition-process`, {
           token,
           body: { ...body, expediteFeeCode: 'de_same_day' },
@@ -79,7 +81,7 @@ describe('whose an order is', () => {
 
   test('what is about money or a company needs a token', async () => {
     const { externalId: id } = (await putOrder()).json;
-    const body = getPaymentInput(getBackEnd().sandbox);
+    const body = getReviewedPaymentInput(getBackEnd().sandbox);
     expect((await callService(`/site/order/${id}/checkout`, { body })).status).toBe(401);
     const { token } = await signUp(getBackEnd().sandbox);
     // The request has no order header, because a token alone must not transfer the order.

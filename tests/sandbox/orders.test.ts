@@ -7,6 +7,7 @@ import {
   callIncorporation,
   createPaidOrder,
   getPaymentInput,
+  getReviewedPaymentInput,
   readOrder,
   sampleCompany,
   sendOrder,
@@ -98,8 +99,11 @@ describe('what may be done when', () => {
   const onboard = (token: string, id: string) =>
     callService('/site/order/company-onboarding', { token, body: { externalId: id } });
   const attempts = async (token: string, id: string): Promise<Record<string, number>> => {
-    const body = getPaymentInput(getBackEnd().sandbox);
-    const hasten = { ...body, expediteFeeCode: 'de_same_day', expectedTotal: 19_900 };
+    const body = getReviewedPaymentInput(getBackEnd().sandbox);
+    const hasten = {
+      ...getPaymentInput(getBackEnd().sandbox, 19_900),
+      expediteFeeCode: 'de_same_day',
+    };
     const at = `/site/order/${id}`;
     return {
       expedite: (await callService(`${at}/request-expedition-process`, { token, body: hasten }))
@@ -142,7 +146,7 @@ describe('what may be done when', () => {
   test('a paid order cannot be changed or paid again; cancelled, nothing can be done and the money goes back', async () => {
     const { sandbox } = getBackEnd();
     const { token, id } = await createPaidOrder(sandbox);
-    const body = getPaymentInput(sandbox);
+    const body = getReviewedPaymentInput(sandbox);
     const again = await callService(`/site/order/${id}/checkout`, { token, body });
     expect([again.status, again.json.error]).toEqual([409, 'order-paid']);
     expect((await putOrder({ token, headers: createOrderHeader(id) })).json.error).toBe(

@@ -7,6 +7,7 @@ import {
   callIncorporation,
   createPaidOrder,
   getPaymentInput,
+  getReviewedPaymentInput,
   openCheckout,
   readOrder,
   sendOrder,
@@ -23,7 +24,7 @@ const sendToPage = (url: string, sent = {}) =>
 const openOrderCheckout = (
   token: string,
   id: string,
-  body = getPaymentInput(getBackEnd().sandbox),
+  body = getReviewedPaymentInput(getBackEnd().sandbox),
 ) => callService(`/site/order/${id}/checkout`, { token, body });
 
 describe('opening a payment', () => {
@@ -84,7 +85,7 @@ describe('opening a payment', () => {
     });
     expect(changed.json.quote.total).toBe(shown.quote.total);
     expect((await submitCard(sandbox, url)).status).toBe(410);
-    const input = getPaymentInput(sandbox);
+    const input = getReviewedPaymentInput(sandbox);
     const pay = (expectedRevision: string) =>
       openOrderCheckout(token, id, { ...input, expectedRevision } as typeof input);
     const unseen = await pay(shown.revision);
@@ -100,11 +101,15 @@ describe('opening a payment', () => {
     const openOther = await openOrderCheckout(
       token,
       other.externalId,
-      getPaymentInput(sandbox, other.quote.total),
+      getReviewedPaymentInput(sandbox, other.quote.total),
     );
     const { company } = await readOrder(sandbox, token, id);
     const same = await put({ businessName: `${company.businessName.toUpperCase()}.` });
-    await openOrderCheckout(token, same.externalId, getPaymentInput(sandbox, same.quote.total));
+    await openOrderCheckout(
+      token,
+      same.externalId,
+      getReviewedPaymentInput(sandbox, same.quote.total),
+    );
     await submitCard(sandbox, url);
     expect((await sendToPage(url)).text).toContain('You haven’t been charged');
     expect((await readOrder(sandbox, token, id)).paidAt).toBeNull();
@@ -123,7 +128,7 @@ describe('opening a payment', () => {
     const { status } = await openOrderCheckout(
       token,
       same.externalId,
-      getPaymentInput(sandbox, same.quote.total),
+      getReviewedPaymentInput(sandbox, same.quote.total),
     );
     await sendRequest(sandbox, '/sandbox/notices', { method: 'PUT', body: { delay: null } });
     expect(status).toBe(409);
@@ -133,7 +138,10 @@ describe('opening a payment', () => {
     const { sandbox } = getBackEnd();
     const { token, id, url, sessionId } = await openCheckout(sandbox);
     const cancelUrl = `${sandbox.origins.app[1]}/start/type`;
-    const again = await openOrderCheckout(token, id, { ...getPaymentInput(sandbox), cancelUrl });
+    const again = await openOrderCheckout(token, id, {
+      ...getReviewedPaymentInput(sandbox),
+      cancelUrl,
+    });
     expect(again.json).toEqual({ sessionId, url });
     expect((await sendToPage(`${url}/cancel`)).headers.location).toBe(cancelUrl);
   });
@@ -154,7 +162,10 @@ describe('opening a payment', () => {
     const { sandbox } = getBackEnd();
     const { token } = await signUp(sandbox);
     const id = (await sendOrder(sandbox, { token })).json.externalId;
-    const got = await openOrderCheckout(token, id, { ...getPaymentInput(sandbox), successUrl });
+    const got = await openOrderCheckout(token, id, {
+      ...getReviewedPaymentInput(sandbox),
+      successUrl,
+    });
     expect([got.status, Object.keys(got.json.fields)]).toEqual([422, ['successUrl']]);
   });
 
@@ -187,7 +198,7 @@ describe('prices', () => {
     const changed = await sendOrder(sandbox, { token, headers, changes });
     expect(changed.json.status).toBe('draft');
     expect((await submitCard(sandbox, url)).status).toBe(410);
-    const again = await openOrderCheckout(token, id, getPaymentInput(sandbox, 69_900));
+    const again = await openOrderCheckout(token, id, getReviewedPaymentInput(sandbox, 69_900));
     expect((await sendToPage(again.json.url)).text).toContain('$699.00');
   });
 
@@ -233,7 +244,7 @@ describe('prices', () => {
     const { sandbox } = getBackEnd();
     const { token, id, url } = await openCheckout(sandbox);
     await setPrice(29_900);
-    const again = await openOrderCheckout(token, id, getPaymentInput(sandbox, 40_900));
+    const again = await openOrderCheckout(token, id, getReviewedPaymentInput(sandbox, 40_900));
     await setPrice(19_900);
     expect(again.json.url).not.toBe(url);
     expect((await sendToPage(again.json.url)).text).toContain('$409.00');

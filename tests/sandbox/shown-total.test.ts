@@ -61,7 +61,8 @@ const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
     const { token } = await signUp(sandbox);
     const { externalId, quote } = (await sendOrder(sandbox, { token })).json;
     const path = `/services/incorporation/site/order/${externalId}/checkout`;
-    return { token, path, body: getReturnUrls(sandbox), total: quote.total };
+    const body = { ...getReturnUrls(sandbox), expectedRevision: null };
+    return { token, path, body, total: quote.total };
   },
   'incorporation.requestExpedition': async () => {
     const { sandbox } = getBackEnd();
@@ -122,7 +123,7 @@ const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
     const fields = [...pages.administrative.fields, ...pages.finances.fields];
     const company = Object.fromEntries(fields.map((field) => [field.name, createAnswer(field)]));
     const saved = await sendRequest(sandbox, forms, { token, body: { data: { company } } });
-    const body = getReturnUrls(sandbox);
+    const body = { ...getReturnUrls(sandbox), expectedRevision: null };
     return {
       token,
       path: getAccountingPath(id, `${report}/fees`),

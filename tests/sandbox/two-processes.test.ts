@@ -10,7 +10,7 @@ import { createTestDatabase } from './support/start.ts';
 import {
   callIdentity,
   callIncorporation,
-  getPaymentInput,
+  getReviewedPaymentInput,
   openCheckout,
   sendOrder,
   signUp,
@@ -61,7 +61,7 @@ async function expectShared(one: Sandbox, two: Sandbox, token: string): Promise<
   const order = await openCheckout(one);
   const again = await callIncorporation(one, `/site/order/${order.id}/checkout`, {
     token: order.token,
-    body: getPaymentInput(one),
+    body: getReviewedPaymentInput(one),
   });
   expect(again.json.sessionId).toBe(order.sessionId);
   await expectOneDelivery(one, order.id, async () => {

@@ -8,6 +8,7 @@ import {
   fetchCaptchaToken,
   getPaymentInput,
   getReturnUrls,
+  getReviewedPaymentInput,
   sendOrder,
   signUp,
   submitCard,
@@ -49,7 +50,7 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
       const { token } = await signUp(sandbox);
       const { externalId } = (await sendOrder(sandbox, { token })).json;
       const path = `/services/incorporation/site/order/${externalId}/checkout`;
-      return createCall(sandbox, path, { token, body: getPaymentInput(sandbox) });
+      return createCall(sandbox, path, { token, body: getReviewedPaymentInput(sandbox) });
     },
   },
   'incorporation.companyOnboarding': {
@@ -141,7 +142,7 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
       };
       const form = { token, body: { data: { company } } };
       const { fees } = (await sendRequest(sandbox, `${path}/forms`, form)).json;
-      const body = getPaymentInput(sandbox, fees.total);
+      const body = getReviewedPaymentInput(sandbox, fees.total);
       return createCall(sandbox, `${path}/fees/checkout`, { token, body });
     },
   },

@@ -106,13 +106,22 @@ export function getPaymentInput(sandbox: Addressed, expectedTotal = 30_900) {
   return { ...getReturnUrls(sandbox), expectedTotal };
 }
 
+/** Returns the input of a payment for saved answers. By default the answers were not shown. */
+export function getReviewedPaymentInput(
+  sandbox: Addressed,
+  expectedTotal?: number,
+  expectedRevision: string | null = null,
+) {
+  return { ...getPaymentInput(sandbox, expectedTotal), expectedRevision };
+}
+
 /** Creates an order of a new user and opens its payment page. */
 export async function openCheckout(sandbox: Addressed, changes: object = {}) {
   const { token } = await signUp(sandbox);
   const { externalId: id, quote } = (await sendOrder(sandbox, { token, changes })).json;
   const got = await callIncorporation(sandbox, `/site/order/${id}/checkout`, {
     token,
-    body: getPaymentInput(sandbox, quote.total),
+    body: getReviewedPaymentInput(sandbox, quote.total),
   });
   return { token, id, url: got.json.url as string, sessionId: got.json.sessionId as string };
 }
