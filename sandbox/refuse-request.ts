@@ -1,7 +1,7 @@
 /** Refuses requests before a site answers them: those for another host, and those that can be read in two ways. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { dataHeaders } from './security-headers.ts';
+import { dataHeaders, hstsHeaders } from './security-headers.ts';
 
 /** Returns the request id that the caller sent if it is valid, so that it matches the logs of a proxy. */
 export function readRequestId({ headers }: IncomingMessage): string {
@@ -18,6 +18,8 @@ export function refuseRequest(
 ): void {
   response.writeHead(status, {
     ...dataHeaders,
+    // Browsers ignore it unless the connection uses HTTPS, so a wrong header does no harm.
+    ...(request.headers['x-forwarded-proto'] === 'https' ? hstsHeaders : {}),
     'x-request-id': readRequestId(request),
     'content-type': 'text/plain; charset=utf-8',
     connection: 'close',

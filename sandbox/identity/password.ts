@@ -13,16 +13,16 @@ const dummyHash =
 
 /**
  * Rejects weak passwords.
- * @param email the account's email address, which may not be the password
- * @throws 422 on `password` for a common one; the schema checks the length
+ * @param email the account's email address
+ * @throws 422 on `password` for a common one, and for one that is like the email address; the schema checks the length
  */
 export function checkNewPassword(password: string, email: string): void {
   const lowerCase = password.toLowerCase();
   if (commonPasswords.has(lowerCase)) {
     throw invalidFields({ password: 'Choose a password that’s harder to guess' });
   }
-  if (lowerCase === email.toLowerCase()) {
-    throw invalidFields({ password: 'Choose a password that isn’t your email address' });
+  if (isLikeEmail(lowerCase, email.toLowerCase())) {
+    throw invalidFields({ password: 'Choose a password that isn’t like your email address' });
   }
 }
 
@@ -44,4 +44,17 @@ export async function verifyPassword(
   const { default: argon2 } = await import('@node-rs/argon2');
   const matches = await argon2.verify(storedHash ?? dummyHash, password);
   return matches && storedHash !== null && storedHash !== undefined;
+}
+
+// helpers
+
+/** Returns true for the address or its local part, also with digits and marks before or after it. */
+function isLikeEmail(password: string, email: string): boolean {
+  const localPart = email.slice(0, email.lastIndexOf('@'));
+  const names = [email, localPart].flatMap((name) => [name, stripMarks(name)]);
+  return [password, stripMarks(password)].some((each) => each !== '' && names.includes(each));
+}
+
+function stripMarks(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

@@ -118,7 +118,7 @@ describe('signing up', () => {
     [
       'equal to the address',
       'same.as@example.com',
-      'Choose a password that isn’t your email address',
+      'Choose a password that isn’t like your email address',
     ],
   ])('a password %s is refused', async (_which, tried, message) => {
     const body = {

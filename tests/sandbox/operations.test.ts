@@ -90,6 +90,11 @@ describe('headers', () => {
     const secure = await send('/start', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers[name]).toBe('max-age=31536000; includeSubDomains');
     expect((await send('/start')).headers[name]).toBeUndefined();
+    const refused = await send('/start', {
+      host: 'elsewhere.example',
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect([refused.status, refused.headers[name]]).toEqual([421, secure.headers[name]]);
   });
 });
 

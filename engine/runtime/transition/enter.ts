@@ -12,7 +12,7 @@ import { forgetLoads } from './load.ts';
 import { contextAt, type Location, pathAt } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, leaveApplication } from './resolve-target.ts';
-import { checkAccess, checkHandoff, checkPath, runStepRules } from './step-checks.ts';
+import { checkAccess, checkHandoff, checkPath, checkReturn, runStepRules } from './step-checks.ts';
 import { takeQuery } from './take-query.ts';
 import { patch, type Transaction } from './transaction.ts';
 
@@ -127,7 +127,7 @@ function enterIfAllowed(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,
 ): Entry | null {
-  for (const check of [checkAccess, checkPath, runStepRules, checkHandoff]) {
+  for (const check of [checkAccess, checkPath, runStepRules, checkReturn, checkHandoff]) {
     const next = check(transaction, visit);
     if (next !== undefined) return next;
   }

@@ -1,10 +1,10 @@
 // The checks before a step is shown. Each of them lets the entry continue, ends it, or redirects it.
 
-import { interpolateText, type Reaction } from '../../language/index.ts';
+import { interpolateText, isObject, type Reaction } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { isReturn } from '../is-return.ts';
 import { getFurthestStep, isStepOpen } from '../path.ts';
-import { renderText } from '../template.ts';
+import { renderTemplate, renderText } from '../template.ts';
 import { createDestination } from './destination.ts';
 import type { StepLocation } from './enter-step.ts';
 import {
@@ -84,6 +84,24 @@ export function checkHandoff(
   const start = { flow: location.flow.id, step: null };
   const back = getBackDestination(transaction, location);
   return redirectTo(entry, back ?? createDestination(transaction.program, start, location.params));
+}
+
+/**
+ * Takes `late` on a return from an external page if every value of the confirmation's input is null. The service could not answer it, however often it is asked.
+ */
+export function checkReturn(
+  transaction: Transaction,
+  visit: LocationEntry<StepLocation>,
+): EntryResult {
+  const { location } = visit;
+  const { handoff } = location.step;
+  if (!handoff || !isReturnFromHandoff(location)) return undefined;
+  const { confirm, late } = handoff.back;
+  const input = renderTemplate(confirm.with ?? {}, contextAt(transaction, location));
+  const values = isObject(input) ? Object.values(input) : [];
+  if (values.length === 0 || values.some((value) => value !== null)) return undefined;
+  const situation = { location, extra: { result: null } };
+  return followRedirect(transaction, takeFirstReaction(transaction, late, situation), visit);
 }
 
 // helpers

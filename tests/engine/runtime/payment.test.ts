@@ -233,7 +233,7 @@ describe('a step that leads to a payment page', () => {
       late: ['kind'],
     },
   };
-  const product = createTeaProgram({
+  const program = {
     app: {
       leaves: { site: { origins: 'config.sites' } },
       scopes: { user: { keep: 'memory', schema: { properties: { from: { type: 'string' } } } } },
@@ -254,7 +254,8 @@ describe('a step that leads to a payment page', () => {
         { id: 'done' },
       ],
     },
-  });
+  };
+  const product = createTeaProgram(program);
   const entered = (address: string) =>
     playEvents(product, blankSnapshot, createEnterEvent(address));
 
@@ -270,6 +271,24 @@ describe('a step that leads to a payment page', () => {
 
   test('leads to a login on the way back', () => {
     expect(entered('/tea/pay?back=yes&visitor=1').snapshot.step).toBe('kind');
+  });
+
+  test.each([
+    ['nothing', {}, 'kind', []],
+    ['the payment', { price: 5 }, 'pay', ['a.paid']],
+  ])('on a return that names %s, asks only for what is named', (_, state, step, asked) => {
+    const confirm = { call: 'a.paid', with: { price: { $: { var: 'state.price' } } } };
+    const { flow, ...rest } = program;
+    const steps = flow.steps.map((each) =>
+      each.id === 'pay'
+        ? { ...each, handoff: { ...handoff, back: { ...handoff.back, confirm } } }
+        : each,
+    );
+    const named = createTeaProgram({ ...rest, flow: { ...flow, steps } });
+    const from = { ...blankSnapshot, states: { tea: state } };
+    const { snapshot, effects } = playEvents(named, from, createEnterEvent('/tea/pay?back=yes'));
+    expect(snapshot).toMatchObject({ step, confirmingSince: step === 'pay' ? defaultTime : null });
+    expect(effects.flatMap((each) => (each.type === 'call' ? each.operation : []))).toEqual(asked);
   });
 });
 
