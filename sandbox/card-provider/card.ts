@@ -70,7 +70,8 @@ function stripSpaces(number: string): string {
 }
 
 function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
+  const [, month = '', year = ''] =
+    /^(\d{2}|\d{1,2}(?=\D))\s*[/-]?\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
   if (Number(month) < 1 || Number(month) > 12 || year === '') {
     return { expiry: 'Enter the month and year, like 08 / 31' };
   }

@@ -1,5 +1,7 @@
 /** Tests the effect of each button on the card provider's payment page. */
+
 import { describe, expect, test } from 'vitest';
+import { getCardProblems } from '../../sandbox/card-provider/card.ts';
 import { sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import {
@@ -82,6 +84,17 @@ describe('on the page', () => {
       expect(got.text).toContain(`<a href="#${id}">`);
     }
     expect((await submitCard(sandbox, url, wrong)).text).not.toContain('"><b>');
+  });
+
+  test.each([
+    ...['08 / 40', '8/40', '0840', '08 40', '08-2040'].map(
+      (expiry) => [expiry, undefined] as const,
+    ),
+    ...['840', '1340', '0040', 'soon'].map(
+      (expiry) => [expiry, 'Enter the month and year, like 08 / 31'] as const,
+    ),
+  ])('the expiry %s is read as typed', (expiry, problem) => {
+    expect(getCardProblems({ ...goodCard, expiry }, new Date('2026-01-05')).expiry).toBe(problem);
   });
 
   test('a card to be confirmed is charged after Complete, and not after Fail', async () => {
