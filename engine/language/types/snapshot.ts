@@ -124,6 +124,8 @@ export type Event =
     }
   | {
       readonly type: 'sync';
+      /** True if another tab has signed out. The loads are then made again. */
+      readonly isSignedOut?: boolean;
       readonly scopes: Readonly<Record<string, Json>>;
       readonly states: Readonly<Record<string, Json>>;
       readonly draftInputs: Readonly<Record<string, Json>>;

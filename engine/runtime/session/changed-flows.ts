@@ -2,6 +2,7 @@
 
 import type { Json, Snapshot } from '../../language/index.ts';
 import { readChangedFlow } from '../persistence/other-tab.ts';
+import { readFlow } from '../persistence/read-stored.ts';
 import type { RunningSession } from './running-session.ts';
 
 /**
@@ -30,4 +31,17 @@ export function readChangedFlows({
     draftInputs = changed.draftInputs ?? draftInputs;
   }
   return { states, draftInputs };
+}
+
+/** Returns the states of all flows as they are stored, without the values of this tab that are not persisted. */
+export function readStoredStates({
+  options,
+  program,
+  stateMismatches,
+}: RunningSession): Snapshot['states'] {
+  const states = [...stateMismatches].flatMap(([id, findMismatches]) => {
+    const flow = program.flows[id];
+    return flow ? [[id, readFlow(options.store, flow, findMismatches).state] as const] : [];
+  });
+  return Object.fromEntries(states);
 }

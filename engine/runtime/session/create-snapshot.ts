@@ -27,6 +27,13 @@ export function createSnapshot(options: SessionOptions): Snapshot {
   };
 }
 
+/** Returns all scopes as they are stored, with the defaults of values that are not persisted. */
+export function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(app.scopes).map(([name, scope]) => [name, readScopeValue(options, name, scope)]),
+  );
+}
+
 /**
  * Returns the scopes that another tab has changed in storage. Values that are not persisted stay the same. A `tab` scope
  * changes only if another tab has removed it, such as by signing out.
@@ -58,12 +65,6 @@ function isRemoved(store: Store, scope: Scope, known: Json): boolean {
 
 function flagDefaults(app: App): Readonly<Record<string, boolean>> {
   return Object.fromEntries(Object.entries(app.flags).map(([name, flag]) => [name, flag.default]));
-}
-
-function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
-  return Object.fromEntries(
-    Object.entries(app.scopes).map(([name, scope]) => [name, readScopeValue(options, name, scope)]),
-  );
 }
 
 function readScopeValue(options: SessionOptions, name: string, scope: Scope): Json {

@@ -8,8 +8,8 @@ import type { Store } from '../persistence/store.ts';
 import { MissingRoutesError } from '../route-index.ts';
 import { createView } from '../view.ts';
 import { createCalls } from './calls.ts';
-import { readChangedFlows } from './changed-flows.ts';
-import { createSnapshot, readChangedScopes } from './create-snapshot.ts';
+import { readChangedFlows, readStoredStates } from './changed-flows.ts';
+import { createSnapshot, readChangedScopes, readScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { hasAllRoutes, loadRoutes } from './load-routes.ts';
 import { mergeOwnReturn } from './own-return.ts';
@@ -17,7 +17,7 @@ import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
 import { dispatch, send } from './send.ts';
 import type { EnterOptions, Session, SessionOptions, SessionState } from './session-types.ts';
-import { claimTab, hasOtherOwner } from './tab-owner.ts';
+import { claimTab, getOwner, hasOtherOwner, isSignedOutElsewhere } from './tab-owner.ts';
 import { addToast, removeToast } from './toasts.ts';
 
 /**
@@ -137,14 +137,24 @@ function syncFromStorage(running: RunningSession): boolean {
     reloadTab(running);
     return false;
   }
+  const { scopes: present } = state.snapshot;
+  const { states: changedStates, draftInputs } = readChangedFlows(running);
+  // What the tab has read with the account of before is for nobody who uses the tab from now on.
+  const isSignedOut =
+    getOwner(program.app, present) !== null && isSignedOutElsewhere(options.store, program.app);
   const scopes = mergeOwnReturn(
     running,
-    readChangedScopes(options, program.app, state.snapshot.scopes),
+    isSignedOut
+      ? readScopes(options, program.app)
+      : readChangedScopes(options, program.app, present),
   );
-  const { states, draftInputs } = readChangedFlows(running);
+  const states = isSignedOut ? readStoredStates(running) : changedStates;
   const hasChanged = Object.keys({ ...scopes, ...states }).length > 0;
   if (hasChanged || draftInputs !== state.snapshot.draftInputs)
-    send(running, { type: 'sync', scopes, states, draftInputs, at: options.now() });
+    send(running, {
+      ...{ type: 'sync', scopes, states, draftInputs, isSignedOut },
+      at: options.now(),
+    });
   return hasChanged;
 }
 

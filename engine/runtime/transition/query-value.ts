@@ -14,18 +14,24 @@ import {
 
 const maxQueryLength = 4000;
 
+/** Control characters, broken characters, and those that change the direction of a text. */
+const unreadable = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
+
 /**
- * Returns the value to write for a query value, or undefined if it does not match the schema. A flag is true if its name
+ * Returns the value to write for a query value, or undefined if it does not match the schema. Addresses are copied from
+ * mails and documents, so space and line breaks around the value are removed, and a value that contains control
+ * characters is not taken: nobody can correct it on a screen. A flag is true if its name
  * is present. An entry of a shared list may also be named by other properties.
  */
 export function parseQueryValue(
   { app }: Program,
   flow: Flow | null,
   take: Take,
-  text: string,
+  given: string,
 ): Json | undefined {
   if (take.flag) return true;
-  if (text === '' || text.length > maxQueryLength) return undefined;
+  const text = given.trim();
+  if (text === '' || text.length > maxQueryLength || unreadable.test(text)) return undefined;
   const schema = schemaAt(app.scopes, flow, take.into);
   const refs = getListRefs(schema);
   if (refs.length === 0) return matchesSchema(schema, text) ? text : undefined;

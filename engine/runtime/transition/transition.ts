@@ -96,8 +96,12 @@ const handlers = {
     patch(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
     return null;
   },
-  sync(transaction, { scopes, states, draftInputs }) {
+  sync(transaction, { scopes, states, draftInputs, isSignedOut = false }) {
     const { snapshot } = transaction;
+    if (isSignedOut) {
+      forgetLoads(transaction, () => true);
+      cancelCalls(transaction, (call) => call.for.kind === 'load');
+    }
     patch(transaction, {
       scopes: { ...snapshot.scopes, ...scopes },
       states: { ...snapshot.states, ...states },

@@ -11,6 +11,7 @@ const productFiles = {
     name: 'Tea',
     home: 'tea',
     returnTo: 'session.returnTo',
+    owner: 'session.owner',
     scopes: {
       session: {
         keep: 'local',
@@ -42,6 +43,12 @@ const productFiles = {
     version: 1,
     title: 'Tea',
     path: '/tea',
+    state: {
+      keep: 'local',
+      schema: {
+        properties: { kind: { type: 'string' }, orders: { type: 'array', 'x-keep': false } },
+      },
+    },
     steps: [
       {
         id: 'kind',
@@ -49,7 +56,13 @@ const productFiles = {
           enter: { assign: { 'session.token': 'abc', 'session.owner': 'ann' } },
           renew: { assign: { 'session.token': 'def' } },
           price: {
-            assign: { 'basket.prices': [1], 'tab.note': 'mine', 'session.returnTo': '/tea' },
+            assign: {
+              'basket.prices': [1],
+              'tab.note': 'mine',
+              'session.returnTo': '/tea',
+              'state.kind': 'green',
+              'state.orders': ['o1'],
+            },
           },
         },
       },
@@ -116,5 +129,18 @@ test('what is taken up is not written back', async () => {
   expect(scopes().session).toMatchObject({ owner: 'ann' });
   expect(scopes().session).not.toHaveProperty('token');
   expect(written).toEqual([]);
+  expect(session.syncFromStorage()).toBe(false);
+});
+
+test('after a sign-out in another tab, nothing is left that was read with the account', async () => {
+  const { session, kept, scopes } = await openSession();
+  session.dispatch('enter');
+  session.syncFromStorage();
+  expect(session.state.snapshot.states.tea).toEqual({ kind: 'green', orders: ['o1'] });
+  for (const name of ['accessToken', 'owner']) kept.delete(`local ${name}`);
+  expect(session.syncFromStorage()).toBe(true);
+  expect(session.state.snapshot.states.tea).toEqual({ kind: 'green' });
+  expect(scopes().basket).toEqual({ prices: [] });
+  expect(scopes().tab).toMatchObject({ note: 'mine' });
   expect(session.syncFromStorage()).toBe(false);
 });

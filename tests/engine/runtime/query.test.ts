@@ -53,6 +53,11 @@ describe('a value of the query', () => {
   test.each<readonly [title: string, query: string, schema: Json, state: Json]>([
     ['is taken', '?q=a', { type: 'string' }, { x: 'a' }],
     ['is taken without a schema', '?q=a', null, { x: 'a' }],
+    ['is taken without space around it', '?q=%0A%09a%20b%0D%0A', {}, { x: 'a b' }],
+    ['is not taken as space', '?q=%20%0A', {}, {}],
+    ['is not taken with a line break in it', '?q=a%0Ab', {}, {}],
+    ['is not taken with a NUL in it', '?q=a%00', {}, {}],
+    ['is not taken with a character that turns the text', '?q=a%E2%80%AEb', {}, {}],
     ['is not taken empty', '?q=', { type: 'string' }, {}],
     ['is not taken when it is absent', '?r=a', { type: 'string' }, {}],
     ['is taken at the longest', `?q=${'a'.repeat(4000)}`, {}, { x: 'a'.repeat(4000) }],
