@@ -5,7 +5,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, getOrderIntent } from '../payments/open-payment.ts';
-import { getRevision } from '../payments/revision.ts';
+import { checkShownAnswers, getRevision } from '../payments/revision.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
 import { countNewOrder } from './order-limit.ts';
@@ -23,12 +23,13 @@ interface OrderInput {
     checkNameStep: boolean;
   };
   user: { email?: string; firstName?: string; lastName?: string } | null;
+  expectedRevision?: string | null;
 }
 
 /**
  * PUT /site/order: creates or updates an order (specification §7).
- * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled, 422 for
- * a wrong name ending, 429 for too many new orders
+ * @throws 404 for an order that is not the caller's, 409 for one that is paid or canceled or was changed after the
+ * expected revision, 422 for a wrong name ending, 429 for too many new orders
  */
 export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiResponse> {
   const { company } = call.input.body;
@@ -100,6 +101,7 @@ async function updateOrder(
   order: OrderRow,
 ): Promise<OrderRow> {
   let status = getNextStatus(order.status as OrderStatus, 'edit');
+  checkShownAnswers(getCompanyAnswers(order), call.input.body.expectedRevision ?? null);
   const columns = toOrderColumns(call.input.body);
   const isPriceChanged =
     columns.company_type !== order.company_type ||

@@ -12,7 +12,7 @@ export function getRevision(answers: Readonly<Record<string, unknown>>): string 
 }
 
 /**
- * Compares the saved answers with those that were shown.
+ * Compares the saved answers with those that were shown, before they are paid or changed.
  * @param shown the revision of the answers shown, or null if the caller shows none
  * @throws 409 `answers-changed` when they differ
  */
@@ -21,6 +21,6 @@ export function checkShownAnswers(
   shown: string | null,
 ): void {
   if (shown === null || shown === getRevision(answers)) return;
-  const message = 'The answers were changed after they were shown. Nothing was charged.';
+  const message = 'The answers were changed after they were shown. Nothing was charged or saved.';
   throw new ApiError(409, 'answers-changed', message);
 }

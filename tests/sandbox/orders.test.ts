@@ -95,6 +95,27 @@ describe('making and changing an order', () => {
   });
 });
 
+test('a change of answers that another device has changed since is refused, and changes nothing', async () => {
+  const { sandbox } = getBackEnd();
+  const { token } = await signUp(sandbox);
+  const first = (await putOrder({ token })).json;
+  const change = (businessName: string, expectedRevision: string | null) =>
+    putOrder({
+      token,
+      headers: createOrderHeader(first.externalId),
+      body: { company: { ...first.company, businessName }, user: null, expectedRevision },
+    });
+  const second = await change('Gray Heron', first.revision);
+  expect(second.status).toBe(200);
+  const late = await change('White Heron', first.revision);
+  expect([late.status, late.json.error]).toEqual([409, 'answers-changed']);
+  expect((await readOrder(sandbox, token, first.externalId)).company.businessName).toBe(
+    'Gray Heron',
+  );
+  for (const revision of [second.json.revision, null])
+    expect((await change('White Heron', revision)).status).toBe(200);
+});
+
 describe('what may be done when', () => {
   const onboard = (token: string, id: string) =>
     callService('/site/order/company-onboarding', { token, body: { externalId: id } });

@@ -10,6 +10,7 @@ import {
   parseSafely,
   type Snapshot,
 } from '../../language/index.ts';
+import { parseDraftInputKey } from '../draft-input-key.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { omitStored, pickPersistable } from './pick-persistable.ts';
 import { readEntry, type Store, writeEntry } from './store.ts';
@@ -104,16 +105,4 @@ function renameFormerSteps(flow: Flow, stored: JsonObject): JsonObject {
     return heir ? [[`${flow.id}:${heir.id}${rest}`, value] as const] : [];
   });
   return { ...Object.fromEntries(renamed), ...stored };
-}
-
-/** Splits the key of a draft input into its step and, as `rest`, the parameters of its address. */
-function parseDraftInputKey(
-  flow: Flow,
-  key: string,
-): { readonly step: string; readonly rest: string } {
-  const below = key.slice(flow.id.length + 1);
-  const end = below.indexOf('/');
-  return end === -1
-    ? { step: below, rest: '' }
-    : { step: below.slice(0, end), rest: below.slice(end) };
 }

@@ -176,9 +176,10 @@ function getEventlessReactions(
   transaction: Transaction,
   own: Outcomes,
   location: Location,
-  outcome: Outcome,
+  { name, error }: Outcome,
 ) {
-  return findEventlessReactions(own, outerLevels(transaction, location), outcome.name);
+  const outer = outerLevels(transaction, location);
+  return findEventlessReactions(own, outer, name, error?.code ?? null);
 }
 
 /** Returns the outcome handlers of the flow and the application. */

@@ -11,6 +11,7 @@ import {
 import { guardHolds } from '../context.ts';
 import { renderTemplate, renderText } from '../template.ts';
 import type { DestinationOrAddress } from './destination.ts';
+import { forgetReplacedInputs } from './forget-inputs.ts';
 import { forgetLoadsInto } from './load.ts';
 import {
   addressAt,
@@ -81,10 +82,12 @@ export function findEventlessReactions(
   own: Outcomes,
   outer: readonly Outcomes[],
   outcome: string,
+  code: string | null = null,
 ): readonly Reaction[] | null {
   const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
   const leads = named?.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
-  return findOutcomeReactions(leads ? [own, { [outcome]: named ?? [] }] : [own], outcome);
+  const levels = leads ? [own, { [outcome]: named ?? [] }] : [own];
+  return findOutcomeReactions(levels, outcome, code);
 }
 
 // helpers
@@ -102,10 +105,18 @@ function takeReaction(
   situation: Situation,
 ): ResolvedTarget {
   const { location, extra } = situation;
+  const { scopes, states } = transaction.snapshot;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
     const value = renderTemplate(shape, contextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
+  if (isOfUser(situation.event))
+    forgetReplacedInputs(
+      transaction,
+      Object.keys(reaction.assign ?? {}),
+      { scopes, states },
+      location.flow,
+    );
   // Texts, payloads, the path and the return address read the data before anything is reset.
   const context = contextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
@@ -148,6 +159,11 @@ function takeReaction(
   }
   if (notice !== undefined) patch(transaction, { notice });
   return target;
+}
+
+/** Returns true for an event of the screen, as opposed to the entry of a step. */
+function isOfUser(event: Situation['event']): boolean {
+  return event != null && event.name !== entryEvent && event.name !== 'arrive';
 }
 
 function showMessage(transaction: Transaction, { toast }: Reaction, context: Context): void {

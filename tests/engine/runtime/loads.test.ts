@@ -233,6 +233,17 @@ describe('a load', () => {
     });
   });
 
+  test('that nobody waits for is handled by its status with the code of the service', () => {
+    const coded = createProductWithLoad('step', [
+      { call: 'a.one', wait: false, on: { '409:old': { go: 'cup' }, 409: { go: 'done' } } },
+    ]);
+    const shown = playEvents(coded, blankSnapshot, createEnterEvent('/tea/kind'));
+    const refuse = (code: string) =>
+      playEvents(coded, shown.snapshot, createOutcomeEvent(1, createErrorOutcome('409', { code })))
+        .snapshot.step;
+    expect([refuse('old'), refuse('new')]).toEqual(['cup', 'done']);
+  });
+
   test('that leads on keeps what was said, unless it says something else', () => {
     const told = (on: Json) =>
       createTeaProgram({
