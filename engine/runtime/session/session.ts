@@ -139,7 +139,7 @@ function syncFromStorage(running: RunningSession): boolean {
   }
   const { scopes: present } = state.snapshot;
   const { states: changedStates, draftInputs } = readChangedFlows(running);
-  // What the tab has read with the account of before is for nobody who uses the tab from now on.
+  // Data of the account that has signed out is not for the next user of the tab.
   const isSignedOut =
     getOwner(program.app, present) !== null && isSignedOutElsewhere(options.store, program.app);
   const scopes = mergeOwnReturn(

@@ -34,7 +34,10 @@ export function createPaymentFlow(parts: PaymentParts): object {
     subjects.map((path) => [toQueryName(path), { $: { var: path } }]),
   );
   const { amount = '', success = '', cancel = '' } = contract.charges ?? {};
-  const inputOf = (name: string) => parts.known[name] ?? { $: { var: `state.${name}` } };
+  const inputOf = (name: string) => {
+    const known = parts.known[name];
+    return known === undefined ? { $: { var: `state.${name}` } } : known;
+  };
   const inputs = contract.required.filter((name) => ![amount, success, cancel].includes(name));
   const wait = { every: 2, for: 20 };
   const guard = parts.login && { redirect: [{ ...parts.login, return: true }] };

@@ -24,7 +24,9 @@ export function splitInputs(context: PatternContext, services: PaymentServices) 
   const known: Record<string, Json> = {};
   for (const name of contract.required) {
     const value = findKnownInput(context, [charge], name);
-    if (value !== undefined && !isAddressOrAmount(contract, name)) known[name] = value;
+    if (isAddressOrAmount(contract, name)) continue;
+    if (value !== undefined) known[name] = value;
+    else if (acceptsNull(contract.input[name])) known[name] = null;
   }
   for (const name of confirmContract.required) {
     const value = findKnownInput(context, [confirm], name);
@@ -40,15 +42,22 @@ function canAsk(context: PatternContext, { charge, contract }: PaymentServices):
   return names.every((name) => contract.input[name]?.type === 'string');
 }
 
-/** Lists the required inputs that the application does not know. */
+/** Lists the required inputs that the application does not know, and that cannot be null. */
 function listAsked(
   context: PatternContext,
   { charge, contract }: Pick<PaymentServices, 'charge' | 'contract'>,
 ): readonly string[] {
   return contract.required.filter(
     (name) =>
-      !isAddressOrAmount(contract, name) && findKnownInput(context, [charge], name) === undefined,
+      !isAddressOrAmount(contract, name) &&
+      !acceptsNull(contract.input[name]) &&
+      findKnownInput(context, [charge], name) === undefined,
   );
+}
+
+/** Returns true if an input can say that there is nothing to name, such as answers that were not shown. */
+function acceptsNull(schema: JsonSchema | undefined): boolean {
+  return Array.isArray(schema?.type) && schema.type.includes('null');
 }
 
 /** Returns true for an input that the pattern gives itself. */
