@@ -23,8 +23,9 @@ export function createQuote(lines: readonly QuoteLine[]): Quote {
 
 const recurrenceSuffixes = { one_time: '', monthly: ' a month', annual: ' a year' } as const;
 
-/** Formats the amount of a line with its period: "$29.00 a month". */
+/** Formats the amount of a line with its period: "$29.00 a month". A free line promises no price for later periods. */
 export function formatLineAmount({ amount, recurrence }: QuoteLine): string {
+  if (amount === 0) return formatDollars(amount);
   return `${formatDollars(amount)}${recurrenceSuffixes[recurrence]}`;
 }
 

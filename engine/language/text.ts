@@ -14,7 +14,8 @@ import type { Context, Text } from './types.ts';
 const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
 
 /**
- * Returns a text with its placeholders filled in. A missing value becomes an empty text.
+ * Returns a text with its placeholders filled in. A missing value becomes an empty text. A value that ends with a period,
+ * such as "Acme Inc.", ends the sentence of the text, too.
  * @throws Error for an unknown format
  * @example
  * interpolateText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
@@ -23,14 +24,16 @@ export function interpolateText(text: string, context: Context): string {
   if (!hasBraces(text)) return text;
   return text.replace(
     placeholderPattern,
-    (_, twice: string | undefined, path = '', format = 'text') => {
+    (found, twice: string | undefined, path = '', format = 'text', at = 0) => {
       if (twice) return twice.slice(1);
       const value = path.startsWith('derived.')
         ? readDerived(path.slice('derived.'.length), context)
         : readPath(context.data, path);
       if (value === null || value === undefined || value === '')
         context.program.watch?.({ kind: 'empty', text, path, context });
-      return formatValue(value, format, context.region);
+      const filled = formatValue(value, format, context.region);
+      const endsTwice = filled.endsWith('.') && /^\.(?!\.)/.test(text.slice(at + found.length));
+      return endsTwice ? filled.slice(0, -1) : filled;
     },
   );
 }

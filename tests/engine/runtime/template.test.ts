@@ -67,6 +67,19 @@ describe('a template with texts', () => {
   });
 });
 
+describe('a text', () => {
+  test.each([
+    ['ends with one period', 'We file for {state.firm}.', 'We file for Acme Inc.'],
+    ['goes on after a period', 'For {state.firm}. Then ship.', 'For Acme Inc. Then ship.'],
+    ['keeps a period before other marks', '{state.firm}, {state.firm}…', 'Acme Inc., Acme Inc.…'],
+    ['keeps three periods', '{state.firm}...', 'Acme Inc....'],
+    ['keeps the period after a value without one', 'Hi {state.name}.', 'Hi Ann.'],
+  ])('%s', (_, text, shown) => {
+    const context = createTeaContext({ name: 'Ann', firm: 'Acme Inc.' });
+    expect(renderText(text, context)).toBe(shown);
+  });
+});
+
 describe('one part for each element of a list', () => {
   test.each<readonly [title: string, template: Json, value: Json]>([
     [
