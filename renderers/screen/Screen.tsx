@@ -81,7 +81,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           </p>
           {pendingPhase === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />
-          {view.form && <SaveStatus />}
+          <SaveStatus />
         </div>
         {blocks.side.length > 0 && (
           <div className="beside">
