@@ -301,6 +301,19 @@ describe('what is kept', () => {
     expect(session.heard).toEqual([{}]);
   });
 
+  it('is shown as failed on a screen without a form, where nothing else is said', async () => {
+    const { session, container } = await showScreen({ form: null });
+    const save = (failed: boolean) =>
+      changeAndWait(() => {
+        session.state.saved = { at: '2026-11-20T14:02:00', failed };
+      });
+    await save(false);
+    expect(container.querySelector('[data-saved]')).toBeNull();
+    await save(true);
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t save');
+    expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull();
+  });
+
   it('is not claimed for a form that asks for secrets only', async () => {
     const secret = (title: string): JsonSchema => ({ type: 'string', title, 'x-sensitive': true });
     const properties = { password: secret('Password'), again: secret('Confirm password') };
