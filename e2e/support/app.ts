@@ -198,11 +198,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 
 /** Goes from the start to the review of an LLC in Wyoming. */
 export async function reachReview(page: Page): Promise<void> {
-  await page.goto('/');
-  await chooseCompanyType(page, 'llc');
-  await chooseState(page, 'Wyoming');
-  await expectStep(page, 'company-state-review');
-  await pressButton(page, 'continue');
+  await reachCompanyName(page);
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
