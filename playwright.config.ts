@@ -3,10 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './cli/launch/chromium.mjs';
+import { firstPort, mainServer } from './e2e/support/servers.ts';
 
-const port = Number(process.env.E2E_PORT ?? 41730);
 const chromium = findChromium();
-const unset = { DATABASE_URL: '', HOST: '', APP_FOLDER: '', VARIANT: '', MARKETING_ORIGIN: '' };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +20,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${firstPort}`,
     // The renderer keeps its compiled scripts. Between tests Playwright empties the cookies, the cache and all storage.
     reuseContext: true,
     // A page that does not come fails before the test ends, so that the report shows the page as it is.
@@ -43,36 +42,6 @@ export default defineConfig({
       ],
     },
   },
-  // One for most, one with the services around the flows, one for what is made to fail: others would meet the fault. The
-  // last one is another product.
-  webServer: [
-    server(port, ''),
-    server(port + 1, 'sandbox'),
-    server(port + 2, ''),
-    library(port + 3),
-  ],
+  webServer: [mainServer],
+  globalSetup: fileURLToPath(new URL('e2e/support/start-servers.ts', import.meta.url)),
 });
-
-// helpers
-
-/** The product in tests/products, built if necessary, with a stand-in for its services. */
-function library(at: number) {
-  return {
-    command: 'node cli/start.mjs --root tests/products/library',
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    url: `http://localhost:${at}/card`,
-    timeout: 300_000,
-    env: { ...unset, PORT: String(at) },
-  };
-}
-
-/** A back end with a database of its own that is forgotten, whatever the surroundings name for other purposes. */
-function server(at: number, integrations: string) {
-  return {
-    command: 'node dist/server/main.js',
-    cwd: fileURLToPath(new URL('.', import.meta.url)),
-    url: `http://localhost:${at}/start`,
-    timeout: 300_000,
-    env: { ...unset, PORT: String(at), DATA_FOLDER: 'memory', INTEGRATIONS: integrations },
-  };
-}

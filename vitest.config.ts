@@ -1,5 +1,5 @@
-// Unit, conformance and service tests. Ten groups: pure code, the project and its commands, builds, renderers in jsdom, the
-// sandbox with its database, guides, searches, timing, the container, and database servers.
+// Unit, conformance and service tests. Twelve groups: pure code, the project and its commands, builds, renderers in jsdom,
+// the sandbox with its database, two groups of slow tests, guides, searches, timing, the container, and database servers.
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -38,6 +38,22 @@ const nativeModules = {
  */
 const searches = ['tests/searches/**/*.test.ts'];
 
+/**
+ * Tests that play the whole product many times, or start the launcher. With those of builds and of the back end's program
+ * they take as long as all other unit tests, and have a stage of their own.
+ */
+const slow = [
+  'tests/cli/{launch,launch-changed,map,paths,tools}.test.ts',
+  'tests/engine/{amounts,edit-a-flow,lost-charges,saved-place,session-ends}.test.ts',
+  'tests/engine/diff*.test.ts',
+  'tests/studio/guarded-step.test.ts',
+  'tests/studio/analysis/{edit,preview}-questions.test.ts',
+  'tests/tools/trace.test.ts',
+];
+
+/** Slow tests of the back end: they start its program, or load it with requests. */
+const backEndPrograms = ['tests/sandbox/{cut-imports,floods,shutdown,start}.test.ts'];
+
 /** Tests that follow the guides literally and start what they make. They take minutes and have a stage of their own. */
 const guides = ['tests/docs/guides.test.ts', 'tests/docs/another-product.test.ts'];
 
@@ -60,7 +76,7 @@ export default defineConfig({
           ...nativeModules,
           name: 'pure',
           include: ['tests/engine/**/*.test.ts', 'tests/services/**/*.test.ts'],
-          exclude: searches,
+          exclude: [...searches, ...slow],
           environment: 'node',
         },
       },
@@ -80,6 +96,7 @@ export default defineConfig({
             ...databaseServers,
             ...guides,
             ...searches,
+            ...slow,
             ...timing,
           ],
           environment: 'node',
@@ -110,6 +127,25 @@ export default defineConfig({
           ...nativeModules,
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
+          exclude: backEndPrograms,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...nativeModules,
+          name: 'slow',
+          include: slow,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...nativeModules,
+          name: 'programs',
+          include: backEndPrograms,
           environment: 'node',
         },
       },

@@ -8,7 +8,7 @@ import { findFirefox, findWebKit } from './browsers/installed-programs.ts';
 import type { BrowserOptions } from './browsers/test.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const [server] = [usual.webServer ?? []].flat();
+const { globalSetup: _, ...common } = usual;
 const projects = Object.entries({ firefox: findFirefox(), webkit: findWebKit() }).flatMap(
   ([name, installed]): Project<object, BrowserOptions>[] =>
     installed ? [{ name, use: { installed } }] : [],
@@ -19,11 +19,10 @@ if (projects.length === 0)
   );
 
 export default defineConfig<object, BrowserOptions>({
-  ...usual,
+  ...common,
   testDir: `${projectRoot}e2e/browsers`,
   testIgnore: [],
   outputDir: `${projectRoot}test-results/browsers`,
   use: { baseURL: usual.use?.baseURL },
   projects,
-  ...(server ? { webServer: [server] } : {}),
 });

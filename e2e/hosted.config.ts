@@ -3,30 +3,32 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import usual from '../playwright.config.ts';
+import { firstPort, mainServer } from './support/servers.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const port = Number(process.env.E2E_PORT ?? 41730);
-const [server] = [usual.webServer ?? []].flat();
-if (!server) throw new Error('There is no server for the services.');
+const { globalSetup: _, ...common } = usual;
 
 const sites = [
-  { name: 'nginx', at: port + 1 },
-  { name: 'caddy', at: port + 2 },
+  { name: 'nginx', at: firstPort + 1 },
+  { name: 'caddy', at: firstPort + 2 },
 ];
 
 export default defineConfig({
-  ...usual,
+  ...common,
   testDir: `${projectRoot}e2e/hosted`,
   testIgnore: [],
   outputDir: `${projectRoot}test-results/hosted`,
   projects: sites.map(({ name, at }) => ({ name, use: { baseURL: `http://localhost:${at}` } })),
   webServer: [
     {
-      ...server,
-      env: { ...server.env, APP_ORIGINS: sites.map(({ at }) => `http://localhost:${at}`).join() },
+      ...mainServer,
+      env: {
+        ...mainServer.env,
+        APP_ORIGINS: sites.map(({ at }) => `http://localhost:${at}`).join(),
+      },
     },
     ...sites.map(({ name, at }) => ({
-      command: `npx tsx e2e/hosted/serve-site.ts ${name} ${at} ${port}`,
+      command: `npx tsx e2e/hosted/serve-site.ts ${name} ${at} ${firstPort}`,
       cwd: projectRoot,
       url: `http://localhost:${at}/start`,
       timeout: 60_000,

@@ -16,9 +16,10 @@ import {
   testCards,
 } from './support/app.ts';
 import { changeFlags } from './support/flags.ts';
+import { firstPort } from './support/servers.ts';
 import { storeDraft } from './support/storage.ts';
 
-const serverPort = Number(process.env.E2E_PORT ?? 41730) + 1;
+const serverPort = firstPort + 1;
 test.use({ baseURL: `http://localhost:${serverPort}` });
 plain.use({ baseURL: `http://localhost:${serverPort}` });
 

@@ -1,8 +1,9 @@
 // Tests another product in the browser: the library of tests/products, served with mocked services.
 
 import { expect, test } from '@playwright/test';
+import { firstPort } from './support/servers.ts';
 
-const serverPort = Number(process.env.E2E_PORT ?? 41730) + 3;
+const serverPort = firstPort + 3;
 test.use({ baseURL: `http://localhost:${serverPort}` });
 
 test('a card is ordered, and the block of the product shows opening hours', {

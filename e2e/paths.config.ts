@@ -6,14 +6,13 @@ import { defineConfig } from '@playwright/test';
 import usual from '../playwright.config.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const [server] = [usual.webServer ?? []].flat();
+const { globalSetup: _, ...common } = usual;
 
 export default defineConfig({
-  ...usual,
+  ...common,
   testDir: `${projectRoot}.cache/paths`,
   outputDir: `${projectRoot}test-results/paths`,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   use: { ...usual.use, actionTimeout: 5_000, trace: 'off' },
-  ...(server ? { webServer: [server] } : {}),
 });

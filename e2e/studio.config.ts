@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import usual from '../playwright.config.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const { webServer: _, ...common } = usual;
+const { webServer: _, globalSetup: __, ...common } = usual;
 
 export default defineConfig({
   ...common,

@@ -1,4 +1,7 @@
 /** Starts the back end: prints one line when it is ready, or one error message when it cannot start. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readBuiltTemplate } from './database/template.ts';
 import { readOptions } from './read-options.ts';
 import { createSandbox } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -9,6 +12,7 @@ try {
   const sandbox = await createSandbox({
     ...readOptions(env),
     appFolder: env.APP_FOLDER || 'dist/app',
+    template: readBuiltTemplate(dirname(fileURLToPath(import.meta.url))),
   });
   let _closing: Promise<void> | undefined;
   const shutDown = (): void => {

@@ -18,7 +18,7 @@ export interface SandboxOptions
    * databaseUrl.
    */
   readonly dataFolder: string;
-  /** The data that a temporary database or a new folder starts with, from `createTemplate`. */
+  /** The data that a temporary database or a new folder starts with, from `getTemplate`. */
   readonly template?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
   /** Disables the log. */

@@ -1,12 +1,21 @@
-/** Builds the server into dist/server/main.js. Packages stay external. */
+/** Builds the server into dist/server/main.js, with an empty database beside it. Packages stay external. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { writeTemplate } from './database/template.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = 'dist/server';
 
 export default defineConfig({
   build: {
     ssr: 'sandbox/main.ts',
-    outDir: 'dist/server',
+    outDir,
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: { output: { entryFileNames: 'main.js' } },
   },
+  plugins: [
+    { name: 'charter-database', writeBundle: () => writeTemplate(root, join(root, outDir)) },
+  ],
 });

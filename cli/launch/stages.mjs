@@ -49,6 +49,15 @@ export const stages = [
     run: (extra) =>
       runAndCount((report) => runBrowserTests(report, ['--grep', '@smoke', ...extra])),
   },
+  // Runs only with --only: tests that build, start programs, or play the whole product many times.
+  {
+    name: 'slow',
+    run: (extra) =>
+      runAndCount((report) =>
+        runUnitTests(report, extra, { projects: ['build', 'slow', 'programs'] }),
+      ),
+    named: true,
+  },
   // Runs only with --only: all tests in Chromium, which take a quarter of an hour.
   {
     name: 'browser',
@@ -82,7 +91,7 @@ export const stages = [
     run: (extra) => runAndCount((report) => runUnitTests(report, extra, { projects: ['guides'] })),
     named: true,
   },
-  // Runs only with --only: slow tests that search many inputs of the checker.
+  // Runs only with --only: tests that search many inputs of the checker.
   {
     name: 'searches',
     run: (extra) =>
@@ -112,7 +121,8 @@ export const stages = [
   // Runs only with --only: tests of the back end on the database of DATABASE_URL.
   {
     name: 'sandbox',
-    run: (extra) => runAndCount((report) => runUnitTests(report, extra, { projects: ['sandbox'] })),
+    run: (extra) =>
+      runAndCount((report) => runUnitTests(report, extra, { projects: ['sandbox', 'programs'] })),
     named: true,
   },
 ];

@@ -8,11 +8,11 @@ import { getChromium } from './chromium.mjs';
 import { findFreePort } from './port.mjs';
 import { run } from './run.mjs';
 
-/** The number of servers that playwright.config.ts starts, on ports in a row. */
+/** The number of servers of the browser tests, on ports in a row. See e2e/support/servers.ts. */
 export const browserTestServers = 4;
 
 /** The projects of vitest.config.ts that have no stage of their own. */
-const unitProjects = ['pure', 'project', 'build', 'renderers', 'sandbox'];
+const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];
 
 /**
  * Runs the tests of projects of vitest.config.ts: all of them, or those related to some files with

@@ -85,7 +85,7 @@ export async function findReloadProblems(
   if (isOutside(page, situation.base)) return [];
   await page.reload();
   const problems = [
-    ...(await waitUntilSettled(page, situation)),
+    ...(await waitForReloaded(page, situation)),
     ...(situation.services.unanswered().length > 0 ? [] : await findEmptyScreen(page)),
   ];
   return problems.map((each) => `After a reload: ${each}`);
@@ -100,6 +100,15 @@ function isOutside(page: Page, base: string): boolean {
 
 /** The limit for a screen that leads on by itself, such as one that waits for an order. */
 const passingLimit = 3_000;
+
+/**
+ * Waits until a reloaded screen has settled. A screen may make calls that the journey has no answers for. It then stays
+ * busy for good, and nothing more can be found.
+ */
+async function waitForReloaded(page: Page, situation: Situation): Promise<readonly string[]> {
+  const problems = await waitUntilSettled(page, { ...situation, limit: passingLimit });
+  return problems.length === 0 ? [] : waitUntilSettled(page, situation);
+}
 
 async function findEmptyScreen(page: Page): Promise<readonly string[]> {
   const main = page.locator('main');

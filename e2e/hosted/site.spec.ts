@@ -13,6 +13,7 @@ import {
   test,
   testCards,
 } from '../support/app.ts';
+import { firstPort } from '../support/servers.ts';
 
 test('a company is ordered and paid for, and the founder comes back from the payment page', async ({
   page,
@@ -71,7 +72,7 @@ test('each prerendered page and each address is served with its headers, compres
 
 test('a page of another origin may not read the services', async ({ page }) => {
   await page.goto('/start');
-  const services = `http://127.0.0.1:${process.env.E2E_PORT ?? 41730}`;
+  const services = `http://127.0.0.1:${firstPort}`;
   const origins = [new URL(page.url()).origin, 'http://elsewhere.example'];
   const allowed = await Promise.all(
     origins.map(async (origin) => {

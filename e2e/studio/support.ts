@@ -5,11 +5,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { firstPort } from '../support/servers.ts';
 
 export { expect };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const firstPort = Number(process.env.E2E_PORT ?? 41730) + 100;
+const studioPort = firstPort + 100;
 
 /** The longest time for a whole check of a product, in milliseconds. */
 const checkMilliseconds = 180_000;
@@ -60,7 +61,7 @@ export const test = base.extend<StudioOptions & { studio: StudioTest }>({
   studio: async ({ page, product, awaitsCheck }, use, testInfo) => {
     const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
-    const port = firstPort + testInfo.parallelIndex * 2;
+    const port = studioPort + testInfo.parallelIndex * 2;
     let running = startStudio(folder, port);
     try {
       await page.goto(await running.opened);

@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { firstPort } from './servers.ts';
 import { waitForElement } from './waits.ts';
 
 export interface Account {
@@ -60,7 +61,7 @@ export const test = base.extend<{ page: Page; account: Account }>({
  * affect another test.
  */
 export const testWithFaults = test.extend({
-  baseURL: `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 2}`,
+  baseURL: `http://localhost:${firstPort + 2}`,
 });
 
 export { expect };

@@ -2,9 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectStep } from './app.ts';
+import { firstPort } from './servers.ts';
 
 /** The origin of the back end that has all integrations. */
-export const integrationsOrigin = `http://localhost:${Number(process.env.E2E_PORT ?? 41730) + 1}`;
+export const integrationsOrigin = `http://localhost:${firstPort + 1}`;
 
 interface FlagToggle {
   readonly name: string;

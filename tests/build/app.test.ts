@@ -11,6 +11,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { build as buildOnce } from '../../cli/launch/build.mjs';
 import { writeSite } from '../../hosting/release/write-site.ts';
 import { testCards } from '../../sandbox/card-provider/card.ts';
+import { openDatabase } from '../../sandbox/database/open.ts';
+import { readBuiltTemplate } from '../../sandbox/database/template.ts';
 import { readText } from './library.ts';
 
 interface Chunk {
@@ -41,6 +43,23 @@ beforeAll(async () => {
 test('it is built for production, even if a test runner builds it', () => {
   expect(process.env.NODE_ENV).toBe('test');
   expect(outputChunks.some(({ code }) => code.includes('Minified React error'))).toBe(true);
+});
+
+test('the server has an empty database, which a first start copies instead of creating one', async () => {
+  const template = readBuiltTemplate(join(projectRoot, 'dist/server'));
+  expect(template?.size).toBeGreaterThan(0);
+  const statements: string[] = [];
+  const { db, close } = await openDatabase({
+    dataFolder: 'memory',
+    template,
+    watchQuery: ({ query }) => statements.push(query.sql),
+  });
+  try {
+    expect(statements.filter((each) => /create table/i.test(each))).toEqual([]);
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  } finally {
+    await close();
+  }
 });
 
 test('nothing in it turns text into code', () => {

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFile('package.json')) as {
 
 /** The file that executes each command, and a text of it. Tests of the database read their commands from the page. */
 const executedBy: Readonly<Record<string, readonly [file: string, text: string]>> = {
-  'npm start': ['playwright.config.ts', 'cli/start.mjs'],
+  'npm start': ['e2e/support/servers.ts', 'cli/start.mjs'],
   'npm test': ['.ci/run', 'add npm test'],
   'npm test -- --only timing': ['.github/workflows/ci.yml', 'npm test -- --only timing'],
   'npm test -- --only container': ['.github/workflows/ci.yml', 'npm test -- --only container'],

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
+import { writeTemplate } from '../../../sandbox/database/template.ts';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,7 +20,7 @@ export interface RunningProgram {
 }
 
 /**
- * Bundles the program into one file without packages before the tests of a file, as the build does.
+ * Bundles the program into one file without packages before the tests of a file, with an empty database, as the build does.
  * The bundle starts twice as fast as the sources.
  * @returns a function that runs the program until it is ready or has exited
  */
@@ -41,6 +42,7 @@ export function bundleProgramForFile(): (
       target: 'node20',
       logLevel: 'silent',
     });
+    await writeTemplate(projectRoot, folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return (environment) => runProgram(join(folder, 'main.mjs'), environment);

@@ -3,9 +3,11 @@
  * DATABASE_URL.
  */
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createTemplate, openDatabase } from '../../../sandbox/database/open.ts';
+import { openDatabase } from '../../../sandbox/database/open.ts';
+import { getTemplate as readTemplate } from '../../../sandbox/database/template.ts';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/options.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 
@@ -16,6 +18,8 @@ export interface RunningBackEnd {
   pass(milliseconds: number): void;
   now(): Date;
 }
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The template of the temporary databases of all files that this worker runs. It never changes. */
 let sharedTemplate: Promise<Blob> | undefined;
@@ -97,6 +101,6 @@ export async function createDataFolder(dataFolder: string): Promise<void> {
 // helpers
 
 function getTemplate(): Promise<Blob> {
-  sharedTemplate ??= createTemplate();
+  sharedTemplate ??= readTemplate(projectRoot);
   return sharedTemplate;
 }
