@@ -1,30 +1,11 @@
 // A declared claim such as "you were not charged" is shown only after a service has rejected the
 // charge, and on a screen only until it confirms something else.
 
-import {
-  escapeSegment,
-  type Flow,
-  formatForMessage,
-  getValueAt,
-  isObject,
-  type Json,
-} from '../../../language/index.ts';
-import {
-  findConfirmations,
-  findConfirmedPaths,
-  findPathsRead,
-  haveOverlap,
-} from '../../charges.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { findRejectionAround, getRejectedCharges } from '../../payments/rejected-charge.ts';
+import { findKeptRejection } from '../../payments/kept-rejection.ts';
+import { explainUnprovenClaim } from '../../payments/unproven-claim.ts';
 import { createPhrasePattern } from '../../texts/phrase-pattern.ts';
-import { getTopFolder } from '../../top-folder.ts';
-import {
-  expandCondition,
-  getConjuncts,
-  getGuardsAround,
-  getRequired,
-} from '../../truth/screen-guards.ts';
+import { findPlacedTexts } from '../../texts/placed-texts.ts';
 
 const chargeCall = (on: string) =>
   `"help": { "call": "shop.charge", "idempotencyKey": "tea", "on": {\n          ${on} } }`;
@@ -132,7 +113,7 @@ export const notChargedClaim = defineRule({
         ([file, text]) => /(?:^app|\/flow|\/screens\/.*)\.json$/.test(file) && claim.test(text),
       )
       .flatMap(([file]) =>
-        findTexts(context.sources.values[file] ?? null, '')
+        findPlacedTexts(context.sources.values[file] ?? null, '')
           .filter(({ text }) => claim.test(text))
           .flatMap(({ text, pointer }) =>
             check(context, file, pointer, claim.exec(text)?.[0] ?? ''),
@@ -143,37 +124,13 @@ export const notChargedClaim = defineRule({
 
 // helpers
 
-interface PlacedText {
-  readonly text: string;
-  readonly pointer: string;
-}
-
-function findTexts(value: Json, pointer: string): readonly PlacedText[] {
-  if (typeof value === 'string') return [{ text: value, pointer }];
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => findTexts(each, `${pointer}/${index}`));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    isHiddenText(name, pointer) ? [] : findTexts(each, `${pointer}/${escapeSegment(name)}`),
-  );
-}
-
-/** A condition's label and a `$comment` are not shown on a screen. */
-function isHiddenText(name: string, pointer: string): boolean {
-  if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
-  return (
-    ['label', 'given', 'holds', 'fails'].includes(name) && /^\/conditions\/[^/]+$/.test(pointer)
-  );
-}
-
 function check(
   context: CheckContext,
   file: string,
   pointer: string,
   phrase: string,
 ): readonly Finding[] {
-  const isOnScreen = file.includes('/screens/');
-  const kept = isOnScreen ? findKeptRejection(context, file, pointer) : null;
+  const kept = file.includes('/screens/') ? findKeptRejection(context, file, pointer) : null;
   if (kept)
     return [
       {
@@ -182,84 +139,9 @@ function check(
         suggestion: `Store the value of "${kept.confirmation}" at the refusal, and show this only while the stored value is equal to "${kept.confirmation}".`,
       },
     ];
-  const why = isOnScreen
-    ? explainOnScreen(context, file, pointer)
-    : explainInReaction(context, file, pointer);
+  const why = explainUnprovenClaim(context, file, pointer);
   if (why === null) return [];
   const suggestion =
     'Write what is known ("We do not know yet whether your payment went through"), or write this only under a named refusal of the charging call, such as 402.';
   return [{ file, pointer, message: `This text claims “${phrase}”. ${why}`, suggestion }];
-}
-
-function explainInReaction(context: CheckContext, file: string, pointer: string): string | null {
-  if (file === 'app.json' && pointer.startsWith('/texts/'))
-    return 'It is shown after every call with this outcome, including a call that charged.';
-  const raw = context.sources.values[file];
-  const flow = getFlow(context, file);
-  const back = /^(.*\/handoff)\/back\/on(?:\/\d+)?/.exec(pointer);
-  if (back && flow) {
-    const reaction = getValueAt(raw, back[0]);
-    const handoff = getValueAt(raw, back[1] ?? '');
-    const charge = isObject(handoff) ? formatForMessage(handoff.call) : '';
-    const { when = null } = isObject(reaction) ? reaction : {};
-    const read =
-      when === null ? [] : findPathsRead(context.product.app, flow, expandCondition(when));
-    return haveOverlap(read, [...findConfirmedPaths(context, flow, charge), 'result'])
-      ? null
-      : 'The case that shows it does not read the answer of the service about the charge.';
-  }
-  const refusal = findRejectionAround(context, raw, pointer);
-  if (refusal === null) return 'No service has refused a charge here.';
-  if (refusal.isDefinite) return null;
-  return /^4\d\d$/.test(refusal.outcome)
-    ? `When "${refusal.call}" ends with ${refusal.outcome}, an earlier call may have charged.`
-    : `It is shown when "${refusal.call}" ends with "${refusal.outcome}", which does not rule out a charge.`;
-}
-
-function explainOnScreen(context: CheckContext, file: string, pointer: string): string | null {
-  return getFlow(context, file) && findRejections(context, file, pointer).length === 0
-    ? 'The screen shows it to every user who opens its address, and no guard requires a refused charge.'
-    : null;
-}
-
-/**
- * Returns a rejection that a claim on a screen depends on, and what a service says about the charge
- * now, if no guard compares the two. Returns null if one does, or if nothing confirms the charge.
- */
-function findKeptRejection(context: CheckContext, file: string, pointer: string) {
-  const flow = getFlow(context, file);
-  if (!flow) return null;
-  const rejections = findRejections(context, file, pointer);
-  const compared = getGuards(context, file, pointer)
-    .flatMap((guard) => getRequired(flow, guard))
-    .filter((each) => isObject(each) && each['=='] !== undefined)
-    .map((each) => findPathsRead(context.product.app, flow, each));
-  const isCompared = rejections.some(({ flag, confirmations }) =>
-    compared.some((read) => haveOverlap(read, [flag]) && haveOverlap(read, confirmations)),
-  );
-  const kept = rejections.find(({ confirmations }) => confirmations.length > 0);
-  return isCompared || !kept ? null : { flag: kept.flag, confirmation: kept.confirmations[0] };
-}
-
-/** Returns the values that a claim on a screen requires and that only a rejected charge sets. */
-function findRejections(context: CheckContext, file: string, pointer: string) {
-  const flow = getFlow(context, file);
-  if (!flow) return [];
-  return getGuards(context, file, pointer)
-    .flatMap((guard) => getConjuncts(flow, guard))
-    .flatMap((flag) => {
-      const charges = getRejectedCharges(context, flow, flag);
-      const confirmations = charges.flatMap((each) => findConfirmations(context, flow, each));
-      return charges.length > 0 ? [{ flag, confirmations }] : [];
-    });
-}
-
-function getGuards({ sources }: CheckContext, file: string, pointer: string): readonly Json[] {
-  return getGuardsAround(sources.values[file], pointer).map(expandCondition);
-}
-
-function getFlow(context: CheckContext, file: string): Flow | undefined {
-  return Object.values(context.product.flows).find(
-    ({ id }) => context.folderOf(id) === getTopFolder(file),
-  );
 }
