@@ -2,8 +2,8 @@
 
 import type { Attempt } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
+import { isDeadEnd } from './dead-end.ts';
 import type { Exploration } from './exploration.ts';
-import { isDeadEnd } from './moves.ts';
 import type { ReachedState, SearchFault } from './reached-state.ts';
 
 export type AttemptFault = Pick<SearchFault, 'kind' | 'message' | 'text'>;

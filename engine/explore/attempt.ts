@@ -16,7 +16,7 @@ import { play, timeAfter } from '../simulate/index.ts';
 import { type CallSite, getLikelyResponse, type LabeledResponse } from './call-responses.ts';
 import { createCallSite } from './call-site.ts';
 import type { Exploration } from './exploration.ts';
-import type { SearchMove, SearchState } from './moves.ts';
+import type { SearchMove, SearchState } from './search-move.ts';
 
 /** Call -> its outcome instead of the likely one. */
 export type OutcomeOverrides = ReadonlyMap<string, LabeledResponse>;

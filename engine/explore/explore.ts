@@ -5,9 +5,11 @@ import type { Flow } from '../language/index.ts';
 import { coverGuards } from './cover-guards.ts';
 import type { Exploration } from './exploration.ts';
 import { followJourney } from './follow-journey.ts';
-import { getMoves, getOpeningMoves, type SearchMove } from './moves.ts';
+import { getMoves } from './moves.ts';
+import { getOpeningMoves } from './opening-moves.ts';
 import { createRootState, type ReachedState, type SearchResult } from './reached-state.ts';
 import { claimTry, createSearch, isExhausted, type Search, toSearchResult } from './search.ts';
+import type { SearchMove } from './search-move.ts';
 import { getStarts } from './starts.ts';
 import { tryMove } from './try-move.ts';
 

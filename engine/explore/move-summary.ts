@@ -12,8 +12,8 @@ import {
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import type { Attempt } from './attempt.ts';
+import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
-import { getButtonMoves } from './moves.ts';
 
 /** The maximum number of listed values. The rest become a count and a checksum. */
 const maxValues = 16;

@@ -3,8 +3,9 @@
 import type { Flow, Step } from '../language/index.ts';
 import { formatAddress } from '../runtime/index.ts';
 import type { Exploration } from './exploration.ts';
-import { getOpeningMoves, type SearchMove } from './moves.ts';
+import { getOpeningMoves } from './opening-moves.ts';
 import type { ReachedState } from './reached-state.ts';
+import type { SearchMove } from './search-move.ts';
 import { applyOverlay, getOverlayTexts, type Overlay } from './solve.ts';
 import type { Start } from './starts.ts';
 

@@ -8,9 +8,10 @@ import {
   hasFailed,
 } from './attempt-faults.ts';
 import { getOtherResponses } from './call-responses.ts';
-import { getMoveLocation, type SearchMove } from './moves.ts';
+import { getMoveLocation } from './move-location.ts';
 import type { ReachedState } from './reached-state.ts';
 import { claimTry, recordWitness, type Search } from './search.ts';
+import type { SearchMove } from './search-move.ts';
 
 /** A move to try from a state. */
 export interface Trial {

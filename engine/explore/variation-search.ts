@@ -11,8 +11,8 @@ import {
 } from './attempt-faults.ts';
 import type { Exploration } from './exploration.ts';
 import { summarizeMove } from './move-summary.ts';
-import type { SearchMove } from './moves.ts';
 import { createJourneyTo, type ReachedState, type SearchFault } from './reached-state.ts';
+import type { SearchMove } from './search-move.ts';
 
 /** A fault found in a variation of a journey. */
 export interface VariationFault {

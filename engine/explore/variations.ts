@@ -4,9 +4,12 @@
 
 import type { Flow, Journey, JourneyStep, View } from '../language/index.ts';
 import type { Attempt } from './attempt.ts';
+import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
-import { getButtonMoves, getMoveLocation, getSubmitMoves, type SearchMove } from './moves.ts';
+import { getMoveLocation } from './move-location.ts';
 import { createRootState, type ReachedState } from './reached-state.ts';
+import type { SearchMove } from './search-move.ts';
+import { getSubmitMoves } from './submit-moves.ts';
 import { createResponse, getFirstResponses, getOtherOutcomes } from './variation-responses.ts';
 import {
   claimFirstTry,

@@ -1,0 +1,20 @@
+// Tells whether a user can go on from a screen.
+
+import type { Json, Snapshot, View } from '../language/index.ts';
+import { createView } from '../runtime/index.ts';
+import { findEventSenders } from './event-senders.ts';
+import type { Exploration } from './exploration.ts';
+
+/** Returns true if a screen offers no button, form or link. */
+export function isDeadEnd(
+  { product }: Exploration,
+  snapshot: Snapshot,
+  view: View = createView(product, snapshot),
+): boolean {
+  if (snapshot.status !== 'ready' || snapshot.failure || Object.keys(snapshot.calls).length > 0)
+    return false;
+  const step = product.flows[snapshot.flow ?? '']?.steps.find(({ id }) => id === snapshot.step);
+  if (!step || step.handoff || view.form || view.actions.length > 0) return false;
+  const blocks = view.blocks.map(({ properties }) => properties as Json);
+  return findEventSenders(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
+}
