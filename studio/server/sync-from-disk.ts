@@ -1,0 +1,35 @@
+// Takes changes of the product on disk over into the working copy.
+
+import { readFlows } from '../../cli/load.ts';
+import { patchFiles } from '../protocol/files.ts';
+import { mergeVersions } from './merge-files.ts';
+import { applyChanges, type WorkingCopy } from './working-copy.ts';
+
+/**
+ * Takes over the files that changed on disk since the last time. A file that has edits here is merged. If that is not
+ * possible, it becomes a conflict: it stays as it is, and so does its origin, until a version is chosen.
+ */
+export function syncFromDisk(copy: WorkingCopy): void {
+  const disk = readFlows(copy.product);
+  const { origin, files, conflicts } = copy;
+  const changes: Record<string, string | null> = {};
+  const taken: Record<string, string | null> = {};
+  for (const path of new Set([...Object.keys(disk), ...Object.keys(origin)])) {
+    const [theirs, known, ours] = [disk[path] ?? null, origin[path] ?? null, files[path] ?? null];
+    if (theirs === known) {
+      conflicts.delete(path);
+      continue;
+    }
+    const merged = mergeVersions(known, ours, theirs);
+    if (typeof merged === 'object' && merged !== null)
+      conflicts.set(path, { file: path, theirs, places: merged.places });
+    else {
+      conflicts.delete(path);
+      taken[path] = theirs;
+      if (merged !== ours) changes[path] = merged;
+    }
+  }
+  if (Object.keys(taken).length === 0 && conflicts.size === 0) return;
+  copy.origin = patchFiles(origin, taken);
+  applyChanges(copy, changes);
+}
