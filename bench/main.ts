@@ -8,10 +8,11 @@ import { parseOrExit } from '../cli/launch/arguments.mjs';
 import { root } from '../cli/launch/run.mjs';
 import { buildEntrants } from './run/build-entrants.ts';
 import { checkEntrants } from './run/check-entrants.ts';
+import { formatGoals } from './run/goals.ts';
 import { launchBrowser } from './run/launch-browser.ts';
 import { measureAll } from './run/measure-all.ts';
 import { getModuleBytes, readModules } from './run/module-bytes.ts';
-import { formatGoals, formatReport } from './run/report.ts';
+import { formatReport } from './run/report.ts';
 import { type Entrants, serveEntrants } from './run/serve-entrants.ts';
 import { writeBudgets } from './run/write-budgets.ts';
 

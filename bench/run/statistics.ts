@@ -5,9 +5,12 @@ export interface Spread {
   readonly high: number;
 }
 
-/** Returns the median and the range of values. */
-export function getSpread(values: readonly number[]): Spread {
-  const sorted = [...values].sort((one, other) => one - other);
+/** Returns the median and the range of one number of each result. */
+export function summarize<Result>(
+  results: readonly Result[] | undefined,
+  read: (result: Result) => number,
+): Spread {
+  const sorted = (results ?? []).map(read).sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   const lower = sorted[middle - 1] ?? upper;
