@@ -259,7 +259,7 @@ export const promises: readonly UserPromise[] = [
       'names/former-step',
     ],
     explored: ['drafts/breaking'],
-    tests: ['tests/engine/diff.test.ts', 'tests/engine/diff-replay.test.ts'],
+    tests: ['tests/engine/diff-drafts.test.ts', 'tests/engine/diff-replay.test.ts'],
     open: 'A change that is committed unchecked: the check compares with the last commit.',
   },
   {
