@@ -83,11 +83,11 @@ export function playOnPages(exploration: Exploration, flow: Flow, journey: Journ
     const calls: PageCall[] = [];
     const answer: AnswerCall = (operation, input, call, now) => {
       const answer = answersFrom(answers)(operation);
-      const isAskedAnew = answer === null && call.for.kind === 'load';
-      const found = isAskedAnew
+      const isRepeatedLoad = answer === null && call.for.kind === 'load';
+      const found = isRepeatedLoad
         ? getReloadResponse(exploration, known, [operation, input, call, now])
         : answer;
-      if (isAskedAnew && found)
+      if (isRepeatedLoad && found)
         answers = { ...answers, [operation]: { [found.name]: found.result } };
       calls.push({ operation, input, answered: found !== null });
       return found;

@@ -1,5 +1,6 @@
 // Public exports of the language: types, parser, JSON Logic and texts.
 
+export { isConsent } from './consent.ts';
 export {
   formatForMessage,
   getDefaultValue,

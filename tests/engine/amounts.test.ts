@@ -10,7 +10,12 @@ import {
   type Snapshot,
   type View,
 } from '../../engine/index.ts';
-import type { Answers, Journey } from '../../engine/language/index.ts';
+import {
+  type Answers,
+  isConsent,
+  type Journey,
+  type JsonObject,
+} from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
@@ -128,7 +133,7 @@ function getAnswers(form: FormView | null): Json {
   if (!form) return null;
   const properties = Object.entries((form.schema.properties ?? {}) as Record<string, Json>);
   const consents = properties.flatMap(([name, schema]) =>
-    (schema as { const?: Json }).const === true ? [[name, true]] : [],
+    isConsent(schema as JsonObject) ? [[name, true]] : [],
   );
   return { ...(form.data as object), ...Object.fromEntries(consents) };
 }

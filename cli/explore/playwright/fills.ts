@@ -2,6 +2,7 @@
 
 import {
   type FormView,
+  isConsent,
   isObject,
   type Json,
   type JsonObject,
@@ -17,12 +18,13 @@ export function createFills(
 ): readonly FieldFill[] {
   const given = toObject(answers);
   const properties = toObject((schema.properties ?? null) as Json);
-  const isConsent = (name: string) => toObject(properties[name] ?? null).const === true;
   const gone = Object.keys(toObject(data)).filter((name) => given[name] === undefined);
   return [
     ...Object.entries(given).flatMap(([name, value]) =>
       fillField(name, toObject(ui[name]), value).map((fill) =>
-        isConsent(name) ? { ...fill, isConsent: true as const } : fill,
+        isConsent(toObject(properties[name] ?? null))
+          ? { ...fill, isConsent: true as const }
+          : fill,
       ),
     ),
     ...gone.flatMap((name) => clearField(name, toObject(ui[name]))),

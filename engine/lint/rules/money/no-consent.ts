@@ -1,6 +1,12 @@
 // A payment that repeats until it is canceled starts with a consent that is not given beforehand.
 
-import { isObject, type Json, type JsonObject, toObject } from '../../../language/index.ts';
+import {
+  isConsent,
+  isObject,
+  type Json,
+  type JsonObject,
+  toObject,
+} from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { getContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -95,6 +101,6 @@ function checkPath(context: FlowContext, path: PaymentPath): readonly Finding[] 
 function findConsents(schema: JsonObject): readonly { name: string; field: JsonObject }[] {
   const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(toObject(schema.properties)).flatMap(([name, field]) =>
-    isObject(field) && field.const === true && required.includes(name) ? [{ name, field }] : [],
+    isObject(field) && isConsent(field) && required.includes(name) ? [{ name, field }] : [],
   );
 }
