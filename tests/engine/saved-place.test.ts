@@ -17,7 +17,7 @@ import { draftInputKey } from '../../engine/runtime/draft-input-key.ts';
 import { readFlow, readScope, writeChanges } from '../../engine/runtime/index.ts';
 import { getJourneys, journeyStart, storeDraft } from '../../engine/simulate/index.ts';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
-import { isAskedAnew } from '../../tools/matrix/asked-anew.ts';
+import { isNeverStored } from '../../tools/matrix/never-stored.ts';
 import { playThrough } from '../../tools/matrix/play-through.ts';
 import { createRealProgram, parseRealFlows } from './real-flows.ts';
 
@@ -40,7 +40,7 @@ const forms = getJourneys(parseRealFlows()).flatMap(({ flow, journey }): readonl
     const properties = (form?.schema.properties ?? {}) as Readonly<Record<string, JsonObject>>;
     const answers = Object.entries(step.with as JsonObject).filter(
       ([name, value]) =>
-        !isNoAnswer(value) && properties[name] !== undefined && !isAskedAnew(properties[name]),
+        !isNoAnswer(value) && properties[name] !== undefined && !isNeverStored(properties[name]),
     );
     return form && answers.length > 0 ? [createFilledForm(snapshot, answers)] : [];
   });
@@ -50,7 +50,7 @@ test('the journeys fill a form of every flow that has one with answers that are 
   const filled = new Set(forms.map(({ snapshot }) => snapshot.flow));
   const flows = Object.values(program.flows).filter(({ screens }) =>
     Object.values(screens).some(({ form }) =>
-      Object.values(form?.schema.properties ?? {}).some((property) => !isAskedAnew(property)),
+      Object.values(form?.schema.properties ?? {}).some((property) => !isNeverStored(property)),
     ),
   );
   expect(flows.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual([]);

@@ -24,7 +24,7 @@ import { type FormUi, getOptions, getUiAt } from '../../renderers/form/form-ui.t
 import { createInterpretingValidator } from '../../renderers/form/interpreting-validator.ts';
 import { setAt } from '../../renderers/form/set-at.ts';
 import { validateFormData } from '../../renderers/form/validate-form-data.ts';
-import { isAskedAnew } from '../../tools/matrix/asked-anew.ts';
+import { isNeverStored } from '../../tools/matrix/never-stored.ts';
 import { playThrough } from '../../tools/matrix/play-through.ts';
 import { createRealProgram, parseRealFlows } from '../engine/real-flows.ts';
 import { compileFormSchema } from '../renderers/support/compile.ts';
@@ -140,7 +140,7 @@ function submitText(each: TextField, text: string, validator: ValidatorType): st
   const { scopes, states, draftInputs } = next;
   const shown = readForm({ ...snapshot, scopes, states, draftInputs }, path);
   if (!isDeepEqual(shown, sent)) return `${JSON.stringify(sent)} becomes ${JSON.stringify(shown)}.`;
-  if (isAskedAnew(field as JsonObject)) return 'kept';
+  if (isNeverStored(field as JsonObject)) return 'kept';
   const restored = restoreDraft(program, storeDraft(program, next, {}));
   const again = readForm({ ...snapshot, ...restored }, path);
   return isDeepEqual(again, sent)

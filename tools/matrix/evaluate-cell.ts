@@ -4,9 +4,9 @@ import { isDeepEqual } from 'remeda';
 import { type Json, type JsonObject, type Program, readPath } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import type { FlowJourney } from '../../engine/simulate/index.ts';
-import { isAskedAnew } from './asked-anew.ts';
 import { findDeadEnd } from './dead-end.ts';
 import { findBrokenInvariant } from './find-broken-invariant.ts';
+import { isNeverStored } from './never-stored.ts';
 import {
   dispatchEvent,
   type FailedCall,
@@ -106,7 +106,7 @@ function isAtGoal(now: Moment, goal: Moment): boolean {
   );
 }
 
-/** Returns the names of submitted answers that the form no longer has, except those that are asked anew. */
+/** Returns the names of submitted answers that the form no longer has, except those that are never stored. */
 function findLostAnswers(
   program: Program,
   { snapshot }: Moment,
@@ -118,7 +118,7 @@ function findLostAnswers(
   return Object.entries(submitted).flatMap(([name, value]) => {
     const property = properties[name];
     const isKept = isDeepEqual(readPath(form.data as JsonObject, name), value as Json);
-    return property === undefined || isAskedAnew(property) || value === null || isKept
+    return property === undefined || isNeverStored(property) || value === null || isKept
       ? []
       : [name];
   });

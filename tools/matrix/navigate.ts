@@ -4,9 +4,9 @@ import { isDeepEqual, omitBy } from 'remeda';
 import type { Answers, Json, JsonObject, Program } from '../../engine/language/index.ts';
 import { createView, pathOf } from '../../engine/runtime/index.ts';
 import { type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
-import { isAskedAnew } from './asked-anew.ts';
 import { findDeadEnd } from './dead-end.ts';
 import type { ShownScreen } from './list-screens.ts';
+import { isNeverStored } from './never-stored.ts';
 import { type Arrival, loadPage, send, storeScreen } from './page-load.ts';
 import { formatPlace, type Moment } from './play-through.ts';
 
@@ -187,7 +187,7 @@ function findFault(
 
 function expectScreen(program: Program, moment: Moment): Expected {
   const data = createView(program, moment.snapshot).form?.data ?? {};
-  return { place: formatPlace(moment.snapshot), data: withoutAskedAnew(program, moment, data) };
+  return { place: formatPlace(moment.snapshot), data: omitNeverStored(program, moment, data) };
 }
 
 /** Expects the submitted answers where Back shows the screen that they were given on. */
@@ -197,14 +197,14 @@ function expectSubmitted(
   { moment }: Arrival,
 ): Expected | null {
   if (!before || formatPlace(before.moment.snapshot) !== formatPlace(moment.snapshot)) return null;
-  return { place: null, data: withoutAskedAnew(program, moment, before.submitted ?? {}) };
+  return { place: null, data: omitNeverStored(program, moment, before.submitted ?? {}) };
 }
 
-/** Returns the answers of a form without those that are asked anew. */
-function withoutAskedAnew(program: Program, { snapshot }: Moment, data: Json): JsonObject {
+/** Returns the answers of a form without those that are never stored. */
+function omitNeverStored(program: Program, { snapshot }: Moment, data: Json): JsonObject {
   const { properties = {} } = createView(program, snapshot).form?.schema ?? {};
   return omitBy(data as JsonObject, (_, name) =>
-    isAskedAnew((properties as Record<string, JsonObject>)[name]),
+    isNeverStored((properties as Record<string, JsonObject>)[name]),
   );
 }
 
