@@ -2,7 +2,7 @@
 // without any.
 
 import { checks } from './audit/checks/index.ts';
-import { judge } from './audit/judge.ts';
+import { runChecks } from './audit/run-checks.ts';
 import type { Sample } from './audit/sample.ts';
 import type { PageSnapshot } from './audit/snapshot.ts';
 import { takeSnapshot } from './audit/take-snapshot.ts';
@@ -33,7 +33,7 @@ test('reads the defects of a page', async ({ page }) => {
     </div></form></main>
     <script>code.addEventListener('paste', (event) => event.preventDefault())</script>
     </body></html>`);
-  const found = judge(makeSample('pristine', await takeSnapshot(page)), checks);
+  const found = runChecks(makeSample('pristine', await takeSnapshot(page)), checks);
   expect(new Set(found.map(({ check }) => check))).toEqual(
     new Set([
       ...['one-heading', 'title', 'skip-link', 'landmarks', 'field-label', 'input-mode', 'legend'],
@@ -53,11 +53,11 @@ test('reads the defects of a page', async ({ page }) => {
 test('finds nothing wrong on a screen, untouched and with an error', async ({ page }) => {
   await page.goto('/start/type');
   await expectStep(page, 'type');
-  expect(judge(makeSample('pristine', await takeSnapshot(page)), checks)).toEqual([]);
+  expect(runChecks(makeSample('pristine', await takeSnapshot(page)), checks)).toEqual([]);
   const stops = await walkFocus(page);
   expect(stops.length).toBeGreaterThan(3);
   expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([]);
   await pressButton(page, 'submit');
   await expect(page.locator('[data-problems]')).toBeFocused();
-  expect(judge(makeSample('error', await takeSnapshot(page)), checks)).toEqual([]);
+  expect(runChecks(makeSample('error', await takeSnapshot(page)), checks)).toEqual([]);
 });

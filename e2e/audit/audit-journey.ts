@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
 import type { MockedOperation } from '../generated/mock-services.ts';
 import { checks } from './checks/index.ts';
-import { judge } from './judge.ts';
 import { lookAtScreen, storeResult } from './look-at-screen.ts';
 import type { Visit } from './plan-visits.ts';
 import type { LookResult } from './results.ts';
+import { runChecks } from './run-checks.ts';
 import type { EarlierField } from './sample.ts';
 import { callStates, screenStates } from './states/index.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -44,7 +44,7 @@ export function createJourneyAuditor(options: AuditOptions): (index: number) => 
     const isEntered = before?.at != null && before.at !== step.at && 'press' in step.do;
     const arrived: LookResult = {
       ...{ state: 'arrived', width: 1280, scheme: 'light', picture: null },
-      findings: judge(
+      findings: runChecks(
         {
           ...{
             flow,

@@ -5,10 +5,10 @@ import { dirname } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { waitUntilStill } from '../support/waits.ts';
+import { type AuditPage, getHeight, openAuditPage } from './audit-page.ts';
 import type { Check } from './check.ts';
-import { judge } from './judge.ts';
-import { getHeight, openProbe, type Probe } from './probe.ts';
 import type { LookResult, ScreenResult } from './results.ts';
+import { runChecks } from './run-checks.ts';
 import type { Sample } from './sample.ts';
 import type { ScreenSituation } from './situation.ts';
 import type { PageSnapshot } from './snapshot.ts';
@@ -32,26 +32,30 @@ export async function lookAtScreen(options: LookOptions): Promise<ScreenResult> 
   const { browser, situation, states } = options;
   const looks: LookResult[] = [];
   const errors: string[] = [];
-  let probe: Probe | null = null;
+  let auditPage: AuditPage | null = null;
   for (const state of states) {
     try {
       if (state.prepare) {
-        await probe?.context.close();
-        probe = null;
+        await auditPage?.context.close();
+        auditPage = null;
         const prepared = state.prepare(situation);
         if (prepared === null) continue;
-        probe = await openProbe(browser, prepared, state.openedAt ?? state.looks[0]?.width ?? 360);
-        probe.before = state.id === 'pristine' ? options.arrived : null;
+        auditPage = await openAuditPage(
+          browser,
+          prepared,
+          state.openedAt ?? state.looks[0]?.width ?? 360,
+        );
+        auditPage.before = state.id === 'pristine' ? options.arrived : null;
       }
-      if (probe === null || !(await state.enter(probe))) continue;
+      if (auditPage === null || !(await state.enter(auditPage))) continue;
       for (const [index, look] of state.looks.entries())
-        looks.push(await takeLook(options, probe, state, look, index === 0));
-      await state.leave?.(probe);
+        looks.push(await takeLook(options, auditPage, state, look, index === 0));
+      await state.leave?.(auditPage);
     } catch (error) {
       errors.push(`${state.id}: ${String(error).split('\n')[0]}`);
     }
   }
-  await probe?.context.close();
+  await auditPage?.context.close();
   return { flow: situation.flow, screen: situation.screen, looks, errors };
 }
 
@@ -66,12 +70,12 @@ export function storeResult(folder: string, name: string, result: ScreenResult):
 
 async function takeLook(
   { situation, checks, folder }: LookOptions,
-  probe: Probe,
+  auditPage: AuditPage,
   state: State,
   look: Look,
   isFirst: boolean,
 ): Promise<LookResult> {
-  const { page } = probe;
+  const { page } = auditPage;
   const { width, scheme } = look;
   // Read before the size changes, which moves the layout and the focus.
   const first = isFirst ? await takeSnapshot(page) : null;
@@ -90,7 +94,7 @@ async function takeLook(
       : { ...snapshot, layoutShift: 0, shifted: '' },
     violations: await runAxe(page, look),
     stops: isFirst && state.isWalked ? await walkFocus(page) : null,
-    before: probe.before,
+    before: auditPage.before,
     earlier: null,
   };
   const picture = `pictures/${situation.flow}/${situation.screen.replace('/', '.')}.${state.id}.${width}.${scheme}.jpg`;
@@ -104,7 +108,7 @@ async function takeLook(
   return {
     ...{ state: state.id, width, scheme },
     picture: look.isPictured ? picture : null,
-    findings: judge(sample, checks),
+    findings: runChecks(sample, checks),
   };
 }
 

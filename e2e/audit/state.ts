@@ -1,6 +1,6 @@
 // A state of a screen, and the widths and color schemes at which it is looked at.
 
-import type { Probe } from './probe.ts';
+import type { AuditPage } from './audit-page.ts';
 import type { Scheme } from './sample.ts';
 import type { ScreenSituation } from './situation.ts';
 
@@ -20,14 +20,14 @@ export interface State {
    */
   readonly prepare?: (situation: ScreenSituation) => ScreenSituation | null;
   /** Brings the page into the state. Returns false if the screen does not have it. */
-  enter(probe: Probe): Promise<boolean>;
+  enter(auditPage: AuditPage): Promise<boolean>;
   readonly looks: readonly Look[];
   /** The width at which a new page is opened. By default it is that of the first look. */
   readonly openedAt?: number;
   /** True if the Tab key is pressed through the page, at the first look. */
   readonly isWalked?: boolean;
   /** Returns the page to what it was before. */
-  leave?(probe: Probe): Promise<void>;
+  leave?(auditPage: AuditPage): Promise<void>;
 }
 
 /** A phone, a tablet and a laptop, light and dark. All rules of axe run in light, those about colors in dark. */

@@ -5,7 +5,7 @@ import { findAll } from './find-all.ts';
 import { isShown } from './visibility.ts';
 
 /** Returns the elements that the Tab key reaches. */
-export function findStops(): readonly HTMLElement[] {
+export function findTabStops(): readonly HTMLElement[] {
   return findAll('a[href], button, input, select, textarea, summary, [tabindex="0"]').filter(
     (each) =>
       each.closest('[inert], [hidden]') === null && (isShown(each) || each.matches('.skip')),

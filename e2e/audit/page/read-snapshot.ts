@@ -5,8 +5,8 @@ import { cleanText, getOwnText } from './element-text.ts';
 import { findControls } from './find-controls.ts';
 import { findCutTexts } from './find-cut-texts.ts';
 import { findOverlaps } from './find-overlaps.ts';
-import { findWritten } from './find-written.ts';
-import { describeFocus, findBackLink, findStops, readSkipLink } from './focus.ts';
+import { findTextElements } from './find-text-elements.ts';
+import { describeFocus, findBackLink, findTabStops, readSkipLink } from './focus.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readField } from './read-field.ts';
 import { readHelp } from './read-help.ts';
@@ -21,9 +21,9 @@ import { readTargets } from './read-targets.ts';
 /** Reads the snapshot of the page. */
 export function readSnapshot(): PageSnapshot {
   const form = document.querySelector<HTMLFormElement>('main form');
-  const stops = findStops();
+  const stops = findTabStops();
   const controls = findControls();
-  const written = findWritten();
+  const written = findTextElements();
   return {
     path: window.location.pathname + window.location.search,
     step: readStep(),

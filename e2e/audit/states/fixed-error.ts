@@ -6,13 +6,13 @@ import { takeSnapshot } from '../take-snapshot.ts';
 
 export const fixedError: State = {
   id: 'fixed-error',
-  enter: async (probe) => {
-    const { page, situation } = probe;
+  enter: async (auditPage) => {
+    const { page, situation } = auditPage;
     const { next } = situation;
     const isShown = (await page.locator('[data-problems]').count()) > 0;
     if (!isShown || next === null || !('fill' in next.do)) return false;
     if (next.at === situation.screen.replace('/', ':')) return false;
-    probe.before = await takeSnapshot(page);
+    auditPage.before = await takeSnapshot(page);
     for (const field of next.do.fill) await fillField(page, field);
     return true;
   },

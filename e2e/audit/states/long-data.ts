@@ -1,7 +1,7 @@
 // The state of a screen whose services return long names.
 
 import type { Json } from '../../../engine/index.ts';
-import { waitUntilSettled } from '../probe.ts';
+import { waitUntilSettled } from '../audit-page.ts';
 import { narrowAndWide, type State } from '../state.ts';
 
 /** One long word, and many words. */

@@ -1,6 +1,6 @@
 // The state of a screen that was just opened.
 
-import { waitUntilSettled } from '../probe.ts';
+import { waitUntilSettled } from '../audit-page.ts';
 import { allLooks, type State } from '../state.ts';
 
 export const pristine: State = {

@@ -6,14 +6,14 @@ import { clearForm, submitRefused } from './clear-form.ts';
 
 export const secondError: State = {
   id: 'second-error',
-  enter: async (probe) => {
-    const { page } = probe;
+  enter: async (auditPage) => {
+    const { page } = auditPage;
     const last = page.locator('#screen-form input[type=text]:visible:not([role=combobox])').last();
     if ((await last.count()) === 0) return false;
     await clearForm(page);
     await last.fill(' a wrong answer? ');
     await last.blur();
-    probe.before = await takeSnapshot(page);
+    auditPage.before = await takeSnapshot(page);
     return submitRefused(page);
   },
   looks: [{ width: 360, scheme: 'light', axe: 'none', isPictured: false }],

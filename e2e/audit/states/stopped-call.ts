@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { performAction } from '../../generated/perform-action.ts';
-import { waitUntilSettled } from '../probe.ts';
+import { waitUntilSettled } from '../audit-page.ts';
 import { type ScreenSituation, stopNextCalls } from '../situation.ts';
 
 /** Returns the situation with its next calls held or answered with 503, or null if there are none. */

@@ -3,7 +3,7 @@ import { findAll } from './find-all.ts';
 import { isShown } from './visibility.ts';
 
 /** Returns the displayed elements that have text of their own. */
-export function findWritten(): readonly HTMLElement[] {
+export function findTextElements(): readonly HTMLElement[] {
   return findAll('body *').filter(
     (each) =>
       !each.matches('script, style, noscript, option, template') &&

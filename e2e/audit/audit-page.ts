@@ -9,7 +9,7 @@ import { playedAt } from '../generated/played-at.ts';
 import type { ScreenSituation } from './situation.ts';
 import type { PageSnapshot } from './snapshot.ts';
 
-export interface Probe {
+export interface AuditPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly situation: ScreenSituation;
@@ -20,11 +20,11 @@ export interface Probe {
 }
 
 /** Opens a screen again in a new browser context, with the storage and responses of a journey. */
-export async function openProbe(
+export async function openAuditPage(
   browser: Browser,
   situation: ScreenSituation,
   width: number,
-): Promise<Probe> {
+): Promise<AuditPage> {
   const context = await browser.newContext({
     ...{ viewport: { width, height: getHeight(width) }, reducedMotion: 'reduce' },
     baseURL: situation.base,
