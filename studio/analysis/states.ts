@@ -10,7 +10,7 @@ import type { AnalysisContext } from './context.ts';
 import { groupScreens } from './group-screens.ts';
 import { lengthenNames } from './lengthen-names.ts';
 import { playGenerated, playScreens, playWritten, type ShownScreen } from './played-journeys.ts';
-import { isAt, toPreviewStart } from './questions/jump.ts';
+import { isScreenOfStep, toPreviewStart } from './questions/jump.ts';
 
 interface Place {
   readonly flow: string;
@@ -66,7 +66,9 @@ function findScreens(
 ): readonly ShownScreen[] {
   const complete = screens.filter(
     (screen) =>
-      isAt(screen, place) && screen.snapshot.status === 'ready' && screen.snapshot.failure === null,
+      isScreenOfStep(screen, place) &&
+      screen.snapshot.status === 'ready' &&
+      screen.snapshot.failure === null,
   );
   return sortBy(
     complete,
@@ -138,7 +140,7 @@ function createLongState(
     ...(journey.given ? { given: lengthenNames(journey.given) as Record<string, Json> } : {}),
   };
   const screen = playScreens(product, flow, long)[index];
-  if (!screen || !isAt(screen, place)) return [];
+  if (!screen || !isScreenOfStep(screen, place)) return [];
   const isShown =
     JSON.stringify(createView(product, screen.snapshot)) !==
     JSON.stringify(createView(product, snapshot));

@@ -32,8 +32,8 @@ export function answerReturn(
 ): Answers {
   const { call } = left;
   const found = findHandoff(left);
-  if (!call || !found || !chargesBy(left)) return known.answers;
-  const isPaid = paysBy(address, left);
+  if (!call || !found || !isPaymentHandoff(left)) return known.answers;
+  const isPaid = isSuccessAddress(address, left);
   const { call: operation } = found.handoff.back.confirm;
   const answer = (result: Json): Answers => ({ ...known.answers, [operation]: { ok: result } });
   const isRight = (answers: Answers) =>
@@ -51,12 +51,12 @@ export function answerReturn(
 }
 
 /** Returns true if the call that opened the other site charges, and was told where a payment leads to. */
-export function chargesBy(left: LeftUser): boolean {
+export function isPaymentHandoff(left: LeftUser): boolean {
   return getSuccess(left) !== undefined;
 }
 
 /** Returns true if an address is the one to which a payment that was made leads. */
-export function paysBy(address: string, left: LeftUser): boolean {
+export function isSuccessAddress(address: string, left: LeftUser): boolean {
   const { snapshot, call } = left;
   const success = toText(call?.input ?? null, getSuccess(left) ?? '');
   return success === `${snapshot.config.origin}${address}`;

@@ -1,7 +1,7 @@
 // The ways by which a user can return who has left the application, in words.
 
 import { type Flow, getSourceText, resolveAddress } from '../../engine/index.ts';
-import { chargesBy, type LeftUser, paysBy } from './confirm-payment.ts';
+import { isPaymentHandoff, isSuccessAddress, type LeftUser } from './confirm-payment.ts';
 import { findReturnAddresses } from './return-addresses.ts';
 
 export interface ReturnWay {
@@ -18,8 +18,8 @@ export function findReturnWays(url: string, left: LeftUser): readonly ReturnWay[
   const { program, snapshot, call } = left;
   const addresses = findReturnAddresses(url, call?.input ?? null, String(snapshot.config.origin));
   return addresses.map((address) => {
-    if (chargesBy(left)) {
-      const title = paysBy(address, left) ? 'Return as paid' : 'Return as canceled';
+    if (isPaymentHandoff(left)) {
+      const title = isSuccessAddress(address, left) ? 'Return as paid' : 'Return as canceled';
       return { address, title };
     }
     const { flow, step } = resolveAddress(program.routes, address);

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import {
   deleteStep,
-  leadElsewhere,
   placeBeforeDeletion,
+  retargetPlaces,
 } from '../../studio/page/edit/delete-step.ts';
 import type { StepOutline } from '../../studio/protocol/api.ts';
 
@@ -68,7 +68,7 @@ test('places that led to a deleted step lead to another one, and nothing else ch
     { file: 'gone/flow.json', pointer: '/a' },
   ];
   const texts = { 'tea/flow.json': flow, 'other/flow.json': other };
-  const changed = leadElsewhere(texts, places, { flow: 'tea', step: b, heir: c });
+  const changed = retargetPlaces(texts, places, { flow: 'tea', step: b, heir: c });
   expect(changed['tea/flow.json']).toBe(
     flow.replace('"go-on": "b"', '"go-on": "c"').replace('"tea:b"', '"tea:c"'),
   );
@@ -90,7 +90,7 @@ test('a way of the step that takes the place stays, because it would lead to its
     { file: 'tea/flow.json', pointer: '/steps/0/on/go-on' },
     { file: 'tea/flow.json', pointer: '/steps/1/on/change' },
   ];
-  const changed = leadElsewhere({ 'tea/flow.json': flow }, places, {
+  const changed = retargetPlaces({ 'tea/flow.json': flow }, places, {
     flow: 'tea',
     step: b,
     heir: c,

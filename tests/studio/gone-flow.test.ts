@@ -1,7 +1,7 @@
 // The selection of a flow that was removed moves to another one.
 
 import { expect, test } from 'vitest';
-import { isGone } from '../../studio/page/shell/gone-flow.ts';
+import { isFlowGone } from '../../studio/page/shell/gone-flow.ts';
 
 test.each([
   ['the analysis has it', 'tea', {}, ['tea'], false],
@@ -9,5 +9,5 @@ test.each([
   ['its file is not JSON at the moment', 'tea', { 'tea/flow.json': '{ "id": "tea", ' }, [], false],
   ['it was removed', 'tea', { 'milk/flow.json': '{ "id": "milk" }' }, ['milk'], true],
 ])('a flow is gone: %s', (_, flow, files, known, gone) => {
-  expect(isGone(flow, files, known)).toBe(gone);
+  expect(isFlowGone(flow, files, known)).toBe(gone);
 });

@@ -3,20 +3,20 @@
 import type { JourneyStep, Json } from '../../../engine/language/index.ts';
 import { type FlowJourney, runJourney } from '../../../engine/simulate/index.ts';
 import {
+  type AdaptedJourney,
+  type AdaptedStep,
   changeStep,
-  createLedJourney,
-  type LedJourney,
-  type LedStep,
+  createAdaptedJourney,
   placeSteps,
   toJourney,
-} from './led-journey.ts';
+} from './adapted-journey.ts';
 import type { ParsedProduct, PatternPlan } from './pattern.ts';
 
 type Product = ParsedProduct['product'];
 
 /** A journey with its changes, and the steps that it shows with them. */
 interface LeadResult {
-  readonly led: LedJourney;
+  readonly adapted: AdaptedJourney;
   readonly shown: readonly string[];
 }
 
@@ -34,40 +34,44 @@ const maxChanges = 40;
  * if the journey then shows the same screens as before.
  * @param own the journey in the product without what is made
  */
-export function leadJourney(
+export function adaptJourney(
   before: Product,
   after: Product,
   each: FlowJourney,
   own: FlowJourney | undefined,
   plan: PatternPlan,
 ): LeadResult {
-  let led = createLedJourney(each.journey);
-  let { shown } = playSteps(after, each, led);
+  let adapted = createAdaptedJourney(each.journey);
+  let { shown } = playSteps(after, each, adapted);
   const stops = new Set([...Object.keys(plan.passes), ...Object.keys(plan.answers ?? {})]);
-  if (!own || !shown.some((step) => stops.has(step))) return { led, shown };
-  const usual = playSteps(before, own, createLedJourney(own.journey)).shown;
+  if (!own || !shown.some((step) => stops.has(step))) return { adapted, shown };
+  const usual = playSteps(before, own, createAdaptedJourney(own.journey)).shown;
   const handled = new Set<number>();
   for (let count = 0; count < maxChanges; count += 1) {
-    const stop = findStop(led, shown, usual, plan, handled);
+    const stop = findStop(adapted, shown, usual, plan, handled);
     if (stop === null) break;
     const changed = stop.lacks
-      ? addAnswers(led, stop.index, stop.lacks)
-      : chooseChange({ led, stop, plan, goal: usual[stop.index] }, each, (next) =>
+      ? addAnswers(adapted, stop.index, stop.lacks)
+      : chooseChange({ adapted, stop, plan, goal: usual[stop.index] }, each, (next) =>
           playSteps(after, each, next),
         );
     if (stop.lacks === undefined && (changed === undefined || isArrival(changed, stop.index)))
       handled.add(stop.index);
-    led = changed ?? led;
-    shown = playSteps(after, each, led).shown;
+    adapted = changed ?? adapted;
+    shown = playSteps(after, each, adapted).shown;
   }
-  return { led, shown };
+  return { adapted, shown };
 }
 
 /** Plays a journey up to its first failure. */
-export function playSteps(product: Product, { flow }: FlowJourney, led: LedJourney): Played {
+export function playSteps(
+  product: Product,
+  { flow }: FlowJourney,
+  adapted: AdaptedJourney,
+): Played {
   const shown: string[] = [];
   try {
-    const fault = runJourney(product, flow, toJourney(led), {
+    const fault = runJourney(product, flow, toJourney(adapted), {
       onScreen: ({ flow: at, step }, index) => {
         shown[index] = `${at}:${step}`;
       },
@@ -93,14 +97,14 @@ interface Stop {
 
 /** Returns the first place that needs a change, or null. */
 function findStop(
-  led: LedJourney,
+  adapted: AdaptedJourney,
   shown: readonly string[],
   usual: readonly string[],
   plan: PatternPlan,
   handled: ReadonlySet<number>,
 ): Stop | null {
   const { passes, answers = {} } = plan;
-  const steps = placeSteps(led);
+  const steps = placeSteps(adapted);
   for (const [at, { step, index, pass }] of steps.entries()) {
     const from = shown[at - 1] ?? '';
     const wanted = answers[from];
@@ -108,7 +112,7 @@ function findStop(
     if (pass === 0 && step.event === 'submit' && wanted && isThere && lacks(step, wanted))
       return { index, place: from, lacks: wanted };
     const place = shown[at] ?? '';
-    const isLast = pass === (led.steps[index]?.passes.length ?? 0);
+    const isLast = pass === (adapted.steps[index]?.passes.length ?? 0);
     const isNew = Object.hasOwn(passes, place);
     const isHeld = Object.hasOwn(answers, place) && usual[index] !== place;
     if (isLast && !handled.has(index) && (isNew || isHeld)) return { index, place };
@@ -120,67 +124,71 @@ function lacks({ with: given }: JourneyStep, wanted: object): boolean {
   return Object.keys(wanted).some((name) => !Object.hasOwn((given ?? {}) as object, name));
 }
 
-function addAnswers(led: LedJourney, index: number, answers: object): LedJourney {
-  return changeStep(led, index, (each) => ({ ...each, answers: { ...each.answers, ...answers } }));
+function addAnswers(adapted: AdaptedJourney, index: number, answers: object): AdaptedJourney {
+  return changeStep(adapted, index, (each) => ({
+    ...each,
+    answers: { ...each.answers, ...answers },
+  }));
 }
 
 interface Choice {
-  readonly led: LedJourney;
+  readonly adapted: AdaptedJourney;
   readonly stop: Stop;
   readonly plan: PatternPlan;
   /** The step that was shown there before. It is unknown after a failure. */
   readonly goal: string | undefined;
 }
 
-type PlayLed = (led: LedJourney) => Played;
+type PlayAdapted = (adapted: AdaptedJourney) => Played;
 
 /** Returns the best change after which the expectations of the step hold. */
 function chooseChange(
   choice: Choice,
   { flow }: FlowJourney,
-  playLed: PlayLed,
-): LedJourney | undefined {
-  const { led, stop, goal } = choice;
+  playLed: PlayAdapted,
+): AdaptedJourney | undefined {
+  const { adapted, stop, goal } = choice;
   const { index, place } = stop;
-  const step = led.steps[index]?.step;
+  const step = adapted.steps[index]?.step;
   if (goal === undefined || !step) return undefined;
-  const change = (own: Partial<LedStep>) => changeStep(led, index, (each) => ({ ...each, ...own }));
-  const holds = (next: LedJourney, pass: number, wanted: string) => {
+  const change = (own: Partial<AdaptedStep>) =>
+    changeStep(adapted, index, (each) => ({ ...each, ...own }));
+  const holds = (next: AdaptedJourney, pass: number, wanted: string) => {
     const { shown, failsAt } = playLed(next);
     const at = findPlaced(next, index, pass);
     return shown[at] === wanted && failsAt > at;
   };
   const passes = findPasses(choice, goal, playLed);
   const count = passes?.length ?? 0;
-  const moved = passes && { led: change({ passes }), pass: count, wanted: goal };
+  const moved = passes && { adapted: change({ passes }), pass: count, wanted: goal };
   const split = passes && {
-    ...{ led: change({ arrives: place, passes, leadsTo: goal }), pass: count, wanted: goal },
+    ...{ adapted: change({ arrives: place, passes, leadsTo: goal }), pass: count, wanted: goal },
   };
   const known = addGiven(choice, flow.id);
-  const given = known && { led: known, pass: 0, wanted: goal };
+  const given = known && { adapted: known, pass: 0, wanted: goal };
   const arrival =
-    step.at === undefined ? null : { led: change({ arrives: place }), pass: 0, wanted: place };
+    step.at === undefined ? null : { adapted: change({ arrives: place }), pass: 0, wanted: place };
   // A journey that opens the address of a later step gets the answers before it begins. Others get an event on the way.
   const ways = step.open === undefined ? [moved, given] : [given, moved];
   return [...ways, split, arrival].find(
-    (way) => way !== null && holds(way.led, way.pass, way.wanted),
-  )?.led;
+    (way) => way !== null && holds(way.adapted, way.pass, way.wanted),
+  )?.adapted;
 }
 
 /** Returns the events that lead from a new step to the goal, also through further new steps, or null. */
 function findPasses(
-  { led, stop: { index, place }, plan }: Choice,
+  { adapted, stop: { index, place }, plan }: Choice,
   goal: string,
-  playLed: PlayLed,
+  playLed: PlayAdapted,
 ): readonly JourneyStep[] | null {
-  const isBack = led.steps[index]?.step.event === 'back';
+  const isBack = adapted.steps[index]?.step.event === 'back';
   const passes: JourneyStep[] = [];
   const seen = new Set<string>();
   for (let at = place; at !== goal; ) {
     if (seen.has(at) || (passes.length > 0 && !Object.hasOwn(plan.passes, at))) return null;
     seen.add(at);
     passes.push(isBack ? { event: 'back' } : createPass(readAnswers(plan, at)));
-    const next = changeStep(led, index, (each) => ({ ...each, passes }));
+    const next = changeStep(adapted, index, (each) => ({ ...each, passes }));
     at = playLed(next).shown[findPlaced(next, index, passes.length)] ?? '';
   }
   return passes;
@@ -195,19 +203,19 @@ function readAnswers({ passes, answers }: PatternPlan, place: string): object | 
 }
 
 /** Returns the journey of a user who has given the answers before it begins, or null if it cannot tell that. */
-function addGiven({ led, stop: { place }, plan }: Choice, flow: string): LedJourney | null {
+function addGiven({ adapted, stop: { place }, plan }: Choice, flow: string): AdaptedJourney | null {
   const answers = readAnswers(plan, place);
   const scope = plan.scope ?? 'state';
   if (answers === null || (scope === 'state' && flow !== place.split(':')[0])) return null;
-  const own = led.given[scope] ?? {};
-  return { ...led, given: { ...led.given, [scope]: { ...own, ...answers } } };
+  const own = adapted.given[scope] ?? {};
+  return { ...adapted, given: { ...adapted.given, [scope]: { ...own, ...answers } } };
 }
 
-function findPlaced(led: LedJourney, index: number, pass: number): number {
-  return placeSteps(led).findIndex((each) => each.index === index && each.pass === pass);
+function findPlaced(adapted: AdaptedJourney, index: number, pass: number): number {
+  return placeSteps(adapted).findIndex((each) => each.index === index && each.pass === pass);
 }
 
 /** Returns true if a step now ends at a new step. */
-function isArrival({ steps }: LedJourney, index: number): boolean {
+function isArrival({ steps }: AdaptedJourney, index: number): boolean {
   return steps[index]?.arrives !== undefined;
 }

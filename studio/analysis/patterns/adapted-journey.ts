@@ -3,15 +3,15 @@
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
 
 /** A journey with changes. */
-export interface LedJourney {
+export interface AdaptedJourney {
   readonly journey: Journey;
   /** Answers that the user has given before the journey begins: scope -> answers. */
   readonly given: Readonly<Record<string, object>>;
-  readonly steps: readonly LedStep[];
+  readonly steps: readonly AdaptedStep[];
 }
 
 /** A step of a journey with changes. */
-export interface LedStep {
+export interface AdaptedStep {
   readonly step: JourneyStep;
   /** Answers to add to its event. */
   readonly answers?: object;
@@ -33,26 +33,29 @@ interface PlacedStep {
 const actions = ['answers', 'open', 'event', 'with', 'stale', 'wait'];
 
 /** Returns a journey without changes. */
-export function createLedJourney(journey: Journey): LedJourney {
+export function createAdaptedJourney(journey: Journey): AdaptedJourney {
   return { journey, given: {}, steps: journey.steps.map((step) => ({ step, passes: [] })) };
 }
 
 /** Returns a journey with a change of one of its steps. */
 export function changeStep(
-  led: LedJourney,
+  adapted: AdaptedJourney,
   index: number,
-  change: (step: LedStep) => LedStep,
-): LedJourney {
-  return { ...led, steps: led.steps.map((each, at) => (at === index ? change(each) : each)) };
+  change: (step: AdaptedStep) => AdaptedStep,
+): AdaptedJourney {
+  return {
+    ...adapted,
+    steps: adapted.steps.map((each, at) => (at === index ? change(each) : each)),
+  };
 }
 
 /** Returns true if something was changed. */
-export function isChanged({ given, steps }: LedJourney): boolean {
+export function isChanged({ given, steps }: AdaptedJourney): boolean {
   return Object.keys(given).length > 0 || steps.some(isStepChanged);
 }
 
 /** Returns true if a step was changed. */
-export function isStepChanged({ answers, arrives, passes }: LedStep): boolean {
+export function isStepChanged({ answers, arrives, passes }: AdaptedStep): boolean {
   return answers !== undefined || arrives !== undefined || passes.length > 0;
 }
 
@@ -65,7 +68,7 @@ export function splitStep(step: JourneyStep) {
 }
 
 /** Returns the steps to play. */
-export function placeSteps({ steps }: LedJourney): readonly PlacedStep[] {
+export function placeSteps({ steps }: AdaptedJourney): readonly PlacedStep[] {
   return steps.flatMap(({ step: own, answers, arrives, passes, leadsTo }, index) => {
     const step: JourneyStep = {
       ...own,
@@ -83,8 +86,8 @@ export function placeSteps({ steps }: LedJourney): readonly PlacedStep[] {
 }
 
 /** Returns the journey with its changes. */
-export function toJourney(led: LedJourney): Journey {
-  const { journey, given } = led;
+export function toJourney(adapted: AdaptedJourney): Journey {
+  const { journey, given } = adapted;
   const scopes = Object.entries(given).map(([scope, answers]) => [
     scope,
     merge(journey.given?.[scope], answers),
@@ -92,7 +95,7 @@ export function toJourney(led: LedJourney): Journey {
   return {
     ...journey,
     ...(scopes.length > 0 ? { given: { ...journey.given, ...Object.fromEntries(scopes) } } : {}),
-    steps: placeSteps(led).map(({ step }) => step),
+    steps: placeSteps(adapted).map(({ step }) => step),
   };
 }
 

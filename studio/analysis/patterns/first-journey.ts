@@ -3,8 +3,8 @@
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
 import { pathOf } from '../../../engine/runtime/index.ts';
 import { type FlowJourney, getJourneys } from '../../../engine/simulate/index.ts';
-import { playSteps } from './lead-journey.ts';
-import { createLedJourney } from './led-journey.ts';
+import { playSteps } from './adapt-journey.ts';
+import { createAdaptedJourney } from './adapted-journey.ts';
 import type { ParsedProduct } from './pattern.ts';
 
 /**
@@ -31,7 +31,7 @@ export function findFirstJourney(
       if (seen.has(key)) continue;
       seen.add(key);
       const play = (steps: readonly JourneyStep[]) =>
-        playSteps(product, each, createLedJourney({ ...journey, steps }));
+        playSteps(product, each, createAdaptedJourney({ ...journey, steps }));
       const { shown, failsAt } = play(journey.steps);
       if (shown[0] !== place || failsAt === 0) continue;
       const leave = { event: 'submit', ...(answers === null ? {} : { with: answers as Json }) };

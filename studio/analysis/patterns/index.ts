@@ -7,7 +7,7 @@ import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
 import { branchPattern } from './branch.ts';
 import { flowPattern } from './flow.ts';
-import { leadJourneys } from './journeys.ts';
+import { adaptJourneys } from './journeys.ts';
 import type { Pattern, PatternContext, PatternPlan, PatternValues } from './pattern.ts';
 import { paymentPattern } from './payment.ts';
 import { listCharges } from './payment-inputs.ts';
@@ -64,7 +64,7 @@ export function planPattern(
   const parsed = parse(made);
   if (!parsed) return { files: own.files, shows: own.shows, others: [] };
   const plan = spreadPlan(context.parsed.product, parsed.product, own);
-  const journeys = leadJourneys(context.parsed, parsed, plan, made);
+  const journeys = adaptJourneys(context.parsed, parsed, plan, made);
   const files = { ...plan.files, ...journeys, ...addTranslations(parsed) };
   return { files, shows: plan.shows, others: findOtherFlows(parsed.product, plan) };
 }

@@ -8,20 +8,25 @@ import {
   parsePointer,
 } from '../../../engine/language/index.ts';
 import type { FlowJourney } from '../../../engine/simulate/index.ts';
+import {
+  type AdaptedJourney,
+  type AdaptedStep,
+  isStepChanged,
+  splitStep,
+} from './adapted-journey.ts';
 import { addProperty, insertJson, setJson } from './json-text.ts';
-import { isStepChanged, type LedJourney, type LedStep, splitStep } from './led-journey.ts';
 import type { OtherAnswer, ParsedProduct } from './pattern.ts';
 
 /** Writes the changes of a journey. Returns null for a journey that shares its steps with others. */
-export function writeLedJourney(
+export function writeAdaptedJourney(
   { sources }: ParsedProduct,
   { file, index: journey, flow }: FlowJourney,
-  led: LedJourney,
+  adapted: AdaptedJourney,
   text: string,
 ): string | null {
   let after = text;
   // From the last step to the first, so that the pointers of the others stay valid.
-  for (const [index, step] of [...led.steps.entries()].reverse()) {
+  for (const [index, step] of [...adapted.steps.entries()].reverse()) {
     if (!isStepChanged(step)) continue;
     const origin = sources.origin(file, `/${journey}/steps/${index}`);
     const path = parsePointer(origin.pointer).map((each) =>
@@ -31,8 +36,8 @@ export function writeLedJourney(
       return null;
     after = writeStep(after, path, step, flow.id);
   }
-  return Object.entries(led.given).reduce(
-    (all, [scope, answers]) => writeGiven(all, journey, scope, led, answers),
+  return Object.entries(adapted.given).reduce(
+    (all, [scope, answers]) => writeGiven(all, journey, scope, adapted, answers),
     after,
   );
 }
@@ -83,7 +88,7 @@ function readStep(text: string, path: Path): WrittenStep {
 function writeStep(
   text: string,
   path: Path,
-  { answers, arrives, passes, leadsTo }: LedStep,
+  { answers, arrives, passes, leadsTo }: AdaptedStep,
   flow: string,
 ): string {
   const written = readStep(text, path);
@@ -118,7 +123,7 @@ function writeGiven(
   text: string,
   index: number,
   scope: string,
-  { journey }: LedJourney,
+  { journey }: AdaptedJourney,
   answers: object,
 ): string {
   const entry = readStep(text, [index]) as { readonly given?: Json };

@@ -7,17 +7,22 @@ import {
   type Json,
 } from '../../../engine/language/index.ts';
 import { type FlowJourney, getJourneys } from '../../../engine/simulate/index.ts';
+import { adaptJourney, playSteps } from './adapt-journey.ts';
+import {
+  type AdaptedJourney,
+  createAdaptedJourney,
+  isChanged,
+  toJourney,
+} from './adapted-journey.ts';
 import { findFirstJourney } from './first-journey.ts';
-import { addJourney, insertJourney, writeLedJourney } from './journey-text.ts';
-import { leadJourney, playSteps } from './lead-journey.ts';
-import { createLedJourney, isChanged, type LedJourney, toJourney } from './led-journey.ts';
+import { addJourney, insertJourney, writeAdaptedJourney } from './journey-text.ts';
 import type { OtherAnswer, ParsedProduct, PatternPlan } from './pattern.ts';
 
 /**
  * Returns the journeys files with the events and answers that the new steps need.
  * @param before the product without what is made
  */
-export function leadJourneys(
+export function adaptJourneys(
   before: ParsedProduct,
   parsed: ParsedProduct,
   plan: PatternPlan,
@@ -31,17 +36,17 @@ export function leadJourneys(
   // From the last journey to the first, so that the pointers of the others stay valid.
   for (const each of [...getJourneys(parsed)].reverse()) {
     const own = former.get(getKey(each));
-    const { led, shown } = leadJourney(before.product, parsed.product, each, own, plan);
+    const { adapted, shown } = adaptJourney(before.product, parsed.product, each, own, plan);
     for (const step of shown) allShown.add(step);
-    if (isChanged(led)) {
-      const after = writeLedJourney(parsed, each, led, textOf(each.file));
+    if (isChanged(adapted)) {
+      const after = writeAdaptedJourney(parsed, each, adapted, textOf(each.file));
       if (after !== null) changed[each.file] = after;
     }
     for (const other of plan.others ?? []) {
       const key = JSON.stringify(other);
       const at = shown.indexOf(other.at);
       if (at === -1 || added.has(key) || !isOfFlow(parsed, each.file, other.at)) continue;
-      const leadsTo = other.leadsTo ?? findLanding(parsed.product, each, led, at, other);
+      const leadsTo = other.leadsTo ?? findLanding(parsed.product, each, adapted, at, other);
       const after = addJourney(textOf(each.file), each.index, at, { ...other, leadsTo });
       if (after === null) continue;
       changed[each.file] = after;
@@ -70,14 +75,16 @@ function findFile({ sources }: ParsedProduct, place: string): string | null {
 function findLanding(
   product: ParsedProduct['product'],
   each: FlowJourney,
-  led: LedJourney,
+  adapted: AdaptedJourney,
   at: number,
   { with: answers }: OtherAnswer,
 ): string | null {
-  const journey = toJourney(led);
+  const journey = toJourney(adapted);
   const other: JourneyStep = { event: 'submit', with: answers as Json };
   const steps = [...journey.steps.slice(0, at + 1), other];
-  return playSteps(product, each, createLedJourney({ ...journey, steps })).shown[at + 1] ?? null;
+  return (
+    playSteps(product, each, createAdaptedJourney({ ...journey, steps })).shown[at + 1] ?? null
+  );
 }
 
 function isOfFlow({ sources }: ParsedProduct, file: string, at: string): boolean {

@@ -47,7 +47,10 @@ export function toPreviewStart(
 }
 
 /** Returns true if a screen is that of a step, and is complete. */
-export function isAt({ snapshot }: Pick<ShownScreen, 'snapshot'>, { flow, step }: Place): boolean {
+export function isScreenOfStep(
+  { snapshot }: Pick<ShownScreen, 'snapshot'>,
+  { flow, step }: Place,
+): boolean {
   return snapshot.flow === flow && snapshot.step === step && snapshot.entering === null;
 }
 
@@ -59,7 +62,7 @@ function findShortest(
   screens: readonly ShownScreen[],
   place: Place,
 ): ShownScreen | undefined {
-  const all = screens.filter((screen) => isAt(screen, place));
+  const all = screens.filter((screen) => isScreenOfStep(screen, place));
   const complete = all.filter(
     ({ snapshot: { status, failure, calls } }) =>
       status === 'ready' && failure === null && Object.keys(calls).length === 0,

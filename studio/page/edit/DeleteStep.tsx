@@ -6,7 +6,7 @@ import { patchFiles } from '../../protocol/files.ts';
 import { describePlace } from '../preview/describe-place.ts';
 import { ProblemItem } from '../shell/ProblemItem.tsx';
 import { useStudio, useStudioState } from '../store.ts';
-import { deleteStep, findHeir, leadElsewhere, placeBeforeDeletion } from './delete-step.ts';
+import { deleteStep, findSuccessor, placeBeforeDeletion, retargetPlaces } from './delete-step.ts';
 import { Section } from './Section.tsx';
 
 interface DeleteStepProps {
@@ -28,7 +28,7 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const found = outline?.steps.find(({ id }) => id === step);
   if (!outline || !found) return null;
-  const heir = findHeir(outline, found);
+  const heir = findSuccessor(outline, found);
   const remove = async (files: FileChanges) => {
     if (heir) studio.select(flow, heir.id);
     await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
@@ -55,7 +55,7 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
       return deleteStep(studio.state.files, outline, found, isPublished);
     });
   const createLead = ({ files, problems }: Deletion): FileChanges =>
-    heir ? leadElsewhere(patchFiles(present, files), problems, { flow, step: found, heir }) : {};
+    heir ? retargetPlaces(patchFiles(present, files), problems, { flow, step: found, heir }) : {};
   const lead = (last: Deletion) =>
     tryDeletion(async () => ({ ...last.files, ...createLead(last) }));
   return (

@@ -18,7 +18,7 @@ export function deleteStep(
   isPublished: boolean,
 ): FileChanges {
   const text = files[step.file] ?? '';
-  const heir = findHeir(outline, step);
+  const heir = findSuccessor(outline, step);
   const ids = [step.id, ...readFormerPath(text, step), ...readFormerIds(text, step)];
   const inherited =
     heir && isPublished
@@ -34,7 +34,7 @@ export function deleteStep(
 }
 
 /** Returns the step that takes the place of another one: the one after it, else the one before. */
-export function findHeir(outline: FlowOutline, step: StepOutline): StepOutline | undefined {
+export function findSuccessor(outline: FlowOutline, step: StepOutline): StepOutline | undefined {
   const own = outline.steps.filter(({ file }) => file === step.file);
   const index = own.indexOf(step);
   return own[index + 1] ?? own[index - 1];
@@ -53,7 +53,7 @@ export interface Replacement {
  * @param texts the texts of all files after the deletion
  * @param places the places of its name, or of the objects that have it as `go`
  */
-export function leadElsewhere(
+export function retargetPlaces(
   texts: Readonly<Record<string, string>>,
   places: readonly FilePlace[],
   { flow, step, heir }: Replacement,

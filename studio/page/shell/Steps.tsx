@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import type { FlowOutline, StudioProblem } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
-import { isGone } from './gone-flow.ts';
+import { isFlowGone } from './gone-flow.ts';
 import { countProblems, getStepProblems } from './step-problems.ts';
 
 export function Steps() {
@@ -14,7 +14,7 @@ export function Steps() {
   const [first] = flows;
   useEffect(() => {
     const known = flows.map(({ id }) => id);
-    if (first && chosen !== null && isGone(chosen, files, known)) studio.select(first.id, null);
+    if (first && chosen !== null && isFlowGone(chosen, files, known)) studio.select(first.id, null);
   }, [studio, first, flows, files, chosen]);
   return (
     <nav aria-label="Steps" className="steps">

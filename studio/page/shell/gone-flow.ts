@@ -5,9 +5,9 @@
  * @param files path -> text
  * @param known the ids of the flows that the analysis has
  * @example
- * isGone('tea', { 'drinks/flow.json': '{ "id": "tea" }' }, []) // false
+ * isFlowGone('tea', { 'drinks/flow.json': '{ "id": "tea" }' }, []) // false
  */
-export function isGone(
+export function isFlowGone(
   flow: string,
   files: Readonly<Record<string, string>>,
   known: readonly string[],
