@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { createBench, type SessionBench } from './session-support.ts';
+import { createHarness, type SessionHarness } from './session-support.ts';
 
 const createOutcome = (name: string): Outcome => ({
   name,
@@ -14,12 +14,14 @@ const createOutcome = (name: string): Outcome => ({
 });
 
 /** Starts a session at the step that sends the order. */
-async function openSendStep(given: Parameters<typeof createBench>[1] = {}): Promise<SessionBench> {
-  const bench = createBench(program, given);
-  bench.session.enter('/kite/shape');
-  await bench.settled();
-  bench.session.dispatch('submit', { shape: 'delta' });
-  return bench;
+async function openSendStep(
+  given: Parameters<typeof createHarness>[1] = {},
+): Promise<SessionHarness> {
+  const harness = createHarness(program, given);
+  harness.session.enter('/kite/shape');
+  await harness.settled();
+  harness.session.dispatch('submit', { shape: 'delta' });
+  return harness;
 }
 
 test('a call has its input, the scopes and, where it must not happen twice, a key', async () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type Program, parseProduct } from '../../../engine/index.ts';
-import { createBench } from './session-support.ts';
+import { createHarness } from './session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 
 const { product } = parseProduct({
@@ -59,16 +59,16 @@ test('a call that does not end is made again with the load', async () => {
 // helpers
 
 async function openTea() {
-  const bench = createBench({ ...product, operations: {} } as Program);
-  bench.session.enter('/tea/order');
-  await bench.settled();
-  return bench;
+  const harness = createHarness({ ...product, operations: {} } as Program);
+  harness.session.enter('/tea/order');
+  await harness.settled();
+  return harness;
 }
 
 async function failToFind() {
-  const bench = await openTea();
-  await bench.calls[0]?.end(createErrorOutcome('409'));
-  await bench.calls[1]?.end(createErrorOutcome('offline'));
-  expect(bench.session.state.snapshot.failure).toMatchObject({ operation: 'shop.find' });
-  return bench;
+  const harness = await openTea();
+  await harness.calls[0]?.end(createErrorOutcome('409'));
+  await harness.calls[1]?.end(createErrorOutcome('offline'));
+  expect(harness.session.state.snapshot.failure).toMatchObject({ operation: 'shop.find' });
+  return harness;
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { otherRoutes, type Route } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { createBench, createMapStore, kiteConfig, openSession } from './session-support.ts';
+import { createHarness, createMapStore, kiteConfig, openSession } from './session-support.ts';
 
 const kiteRoutes = [...program.routes.filter(({ flow }) => flow === 'kite'), otherRoutes];
 
@@ -100,7 +100,7 @@ describe('a session with the routes of one flow', () => {
 describe('data that belong to no flow that is loaded', () => {
   test('are removed by a reset of all flows only once all routes are there', async () => {
     const { loads, loadRoutes } = createRouteSource();
-    const { session, stored, settled } = createBench(
+    const { session, stored, settled } = createHarness(
       {
         ...program,
         app: { ...program.app, on: { ...program.app.on, wipe: [{ resetFlows: true }] } },
@@ -129,7 +129,7 @@ describe('data that belong to no flow that is loaded', () => {
       ['session tab-owner', 'ann'],
       ['session flow:notes', '{"text":"secret"}'],
     ]);
-    const { session, settled, timers } = createBench(owned, {
+    const { session, settled, timers } = createHarness(owned, {
       config: kiteConfig,
       routes: kiteRoutes,
       loadRoutes,

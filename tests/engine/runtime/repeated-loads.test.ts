@@ -9,7 +9,7 @@ import {
   createOutcomeEvent,
   playEvents,
 } from './play-events.ts';
-import { createBench } from './session-support.ts';
+import { createHarness } from './session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
 
@@ -141,17 +141,17 @@ test('an answer that comes while another step is being entered leads nowhere', (
 });
 
 test('a session has one timer for each load', async () => {
-  const bench = createBench(program);
-  bench.session.enter('/tea/cup');
-  await bench.settled();
-  await bench.calls[0]?.end(brewing);
-  expect(bench.timers).toMatchObject([{ milliseconds: 3000, stopped: false }]);
-  bench.session.dispatch('leave');
-  bench.session.dispatch('brew');
-  await bench.settled();
-  await bench.calls[1]?.end(brewing);
-  expect(bench.timers.map(({ stopped }) => stopped)).toEqual([true, false]);
-  bench.timers[1]?.run();
-  await bench.settled();
-  expect(bench.calls.map(({ operation }) => operation)).toEqual(Array(3).fill('tea.brew'));
+  const harness = createHarness(program);
+  harness.session.enter('/tea/cup');
+  await harness.settled();
+  await harness.calls[0]?.end(brewing);
+  expect(harness.timers).toMatchObject([{ milliseconds: 3000, stopped: false }]);
+  harness.session.dispatch('leave');
+  harness.session.dispatch('brew');
+  await harness.settled();
+  await harness.calls[1]?.end(brewing);
+  expect(harness.timers.map(({ stopped }) => stopped)).toEqual([true, false]);
+  harness.timers[1]?.run();
+  await harness.settled();
+  expect(harness.calls.map(({ operation }) => operation)).toEqual(Array(3).fill('tea.brew'));
 });

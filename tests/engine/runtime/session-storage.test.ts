@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '../../../engine/index.ts';
 import { program } from './product.ts';
-import { createBench, openSession } from './session-support.ts';
+import { createHarness, openSession } from './session-support.ts';
 import { createOkOutcome } from './support.ts';
 
 describe('storage', () => {
@@ -101,7 +101,7 @@ describe('storage', () => {
 
   test('keeps the address to return to for this tab, if its account was signed out in another one', async () => {
     const owned = { ...program, app: { ...program.app, owner: 'session.source' } };
-    const { session, stored, settled } = createBench(owned);
+    const { session, stored, settled } = createHarness(owned);
     stored.set('session tab-owner', 'web');
     session.enter('/kite/shape');
     await settled();
@@ -114,7 +114,7 @@ describe('storage', () => {
 
   test('removes an address to return to in a tab whose account was signed out in another one', async () => {
     const owned = { ...program, app: { ...program.app, owner: 'session.source' } };
-    const { session, calls, stored, settled } = createBench(owned);
+    const { session, calls, stored, settled } = createHarness(owned);
     session.enter('/kite/shape');
     await settled();
     session.dispatch('submit', { shape: 'delta' });
@@ -129,7 +129,7 @@ describe('storage', () => {
 
   test('loses the drafts of all flows on request, of those that are not loaded too', async () => {
     const wipe = { ...program.app.on, wipe: [{ resetFlows: true }] };
-    const { session, stored, settled } = createBench({
+    const { session, stored, settled } = createHarness({
       ...program,
       app: { ...program.app, on: wipe },
     });
@@ -143,7 +143,7 @@ describe('storage', () => {
 
   test('of another account loads the page again at the address that is being entered', async () => {
     const owned = { ...program, app: { ...program.app, owner: 'session.token' } };
-    const { session, stored, log, settled } = createBench(owned);
+    const { session, stored, log, settled } = createHarness(owned);
     stored.set('local token', 'ann');
     stored.set('session tab-owner', 'ann');
     session.enter('/door/login');

@@ -25,7 +25,7 @@ export interface MadeCall {
  * A session and its environment: calls, timers, storage, and a log of navigations, external
  * navigations and tracked events.
  */
-export interface SessionBench {
+export interface SessionHarness {
   readonly session: Session;
   readonly calls: MadeCall[];
   readonly timers: { readonly milliseconds: number; readonly run: () => void; stopped: boolean }[];
@@ -48,9 +48,12 @@ export function createMapStore(stored: Map<string, string>): SessionOptions['sto
 }
 
 /** Creates a session in which all flows of the program can be opened. */
-export function createBench(product: Program, given: Partial<SessionOptions> = {}): SessionBench {
+export function createHarness(
+  product: Program,
+  given: Partial<SessionOptions> = {},
+): SessionHarness {
   const calls: MadeCall[] = [];
-  const timers: SessionBench['timers'] = [];
+  const timers: SessionHarness['timers'] = [];
   const log: Json[][] = [];
   const stored = new Map<string, string>();
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -103,8 +106,8 @@ export const kiteConfig = {
 
 /** Starts a session of the small product and enters an address. */
 export async function openSession(address: string, given: Partial<SessionOptions> = {}) {
-  const bench = createBench(program, { config: kiteConfig, ...given });
-  const returned = bench.session.enter(address);
-  await bench.settled();
-  return { ...bench, returned, snapshot: () => bench.session.state.snapshot };
+  const harness = createHarness(program, { config: kiteConfig, ...given });
+  const returned = harness.session.enter(address);
+  await harness.settled();
+  return { ...harness, returned, snapshot: () => harness.session.state.snapshot };
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Flow, Json } from '../../../engine/index.ts';
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { program } from './product.ts';
-import { createBench, kiteConfig, openSession } from './session-support.ts';
+import { createHarness, kiteConfig, openSession } from './session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
 
 describe('a session that starts', () => {
   test('shows nothing, and has the defaults of scopes and flags', () => {
-    const { session } = createBench(program, { config: kiteConfig });
+    const { session } = createHarness(program, { config: kiteConfig });
     expect(session.state).toMatchObject({
       snapshot: {
         status: 'starting',
@@ -28,19 +28,19 @@ describe('a session that starts', () => {
   });
 
   test('has the flags that are given, before their defaults', () => {
-    const { session } = createBench(program, { flags: { stunts: true } });
+    const { session } = createHarness(program, { flags: { stunts: true } });
     expect(session.state.snapshot.flags).toEqual({ stunts: true });
   });
 
   test('reads scopes from storage, without what does not fit', () => {
-    const { stored } = createBench(program);
+    const { stored } = createHarness(program);
     const store: SessionOptions['store'] = {
       read: (keep, entry) => (`${keep} ${entry}` === 'local token' ? 't' : null),
       write: () => true,
     };
-    const read = createBench(program, { store }).session.state.snapshot.scopes;
+    const read = createHarness(program, { store }).session.state.snapshot.scopes;
     const mismatches = { session: () => ['token'] };
-    const fitting = createBench(program, { store, scopeMismatches: mismatches }).session.state
+    const fitting = createHarness(program, { store, scopeMismatches: mismatches }).session.state
       .snapshot.scopes;
     expect([read, fitting, stored.size]).toEqual([{ session: { token: 't' } }, { session: {} }, 0]);
   });
@@ -194,7 +194,7 @@ describe('an event', () => {
 
 describe('alerts', () => {
   test('count up, stay 5 seconds unless they say otherwise, and go when dismissed', () => {
-    const { session } = createBench(program);
+    const { session } = createHarness(program);
     session.toast({ type: 'success', message: 'A' });
     session.toast({ type: 'error', message: 'B', timeout: 100, id: 7 });
     session.toast({ type: 'success', message: 'C' });
@@ -218,13 +218,13 @@ describe('alerts', () => {
 });
 
 test('the session knows if it is online', () => {
-  const { session } = createBench(program);
+  const { session } = createHarness(program);
   session.setOnline(false);
   expect(session.state.online).toBe(false);
 });
 
 test('what happens before the first address leads nowhere', () => {
-  const { session, log } = createBench(program);
+  const { session, log } = createHarness(program);
   session.setFlags({ stunts: true });
   expect([log, session.state.snapshot.address]).toEqual([[], '']);
 });
@@ -307,14 +307,14 @@ describe('a screen that is entered again with other data', () => {
     screens: { kind: { title: '{state.kind}: {state.price, number}' } },
   });
   const openBlack = async () => {
-    const bench = createBench(product);
-    bench.session.enter('/tea/kind');
-    await bench.settled();
-    await bench.calls[0]?.end(createOkOutcome(5));
-    const { state } = bench.session;
+    const harness = createHarness(product);
+    harness.session.enter('/tea/kind');
+    await harness.settled();
+    await harness.calls[0]?.end(createOkOutcome(5));
+    const { state } = harness.session;
     expect(state.view.title).toBe('green: 5');
-    bench.session.dispatch('black');
-    return { ...bench, view: () => bench.session.state.view };
+    harness.session.dispatch('black');
+    return { ...harness, view: () => harness.session.state.view };
   };
 
   test('shows the old data until all of the new one has loaded', async () => {
