@@ -16,7 +16,7 @@ import { formatPlace } from './play-through.ts';
 type Damage = (text: string) => string | null;
 
 /** The damages, as the page in docs/ names them. */
-export const damages: Readonly<Record<string, Damage>> = {
+export const storageDamages: Readonly<Record<string, Damage>> = {
   'no entry': () => null,
   'empty text': () => '',
   'text cut in half': (text) => text.slice(0, Math.floor(text.length / 2)),
@@ -60,7 +60,7 @@ export function corruptStorage(
   return [...draft.store.entries].flatMap(([entry, text]) => {
     if (known.has(`${place} ${entry}`)) return [];
     known.add(`${place} ${entry}`);
-    return Object.entries(damages).map(([damage, change]): StorageCell => {
+    return Object.entries(storageDamages).map(([damage, change]): StorageCell => {
       const arrival = loadPage(program, moment, withEntry(draft, entry, change(text)));
       const fault = findArrivalFault(program, arrival, charges);
       const kind = getKind(place, arrival, fault);

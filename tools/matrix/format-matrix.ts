@@ -1,7 +1,7 @@
 // Formats the fault matrix: tables of counts, a line for each fault, and the page in docs/.
 
 import { formatTable } from '../../cli/docs/table.ts';
-import { damages } from './corrupt-storage.ts';
+import { storageDamages } from './corrupt-storage.ts';
 import { faultOutcomes } from './evaluate-cell.ts';
 import { navigations } from './navigate.ts';
 import type { DoublePress } from './press-twice.ts';
@@ -41,7 +41,13 @@ export function formatArrivals({ navigations: moves, storage, tabs }: Arrivals):
   const flows = [...new Set(tabs.map(({ flow }) => flow))].toSorted();
   return [
     formatCounts('navigation', navigations, arrivalResults, moves, (cell) => cell.navigation),
-    formatCounts('entry', Object.keys(damages), arrivalResults, storage, (cell) => cell.damage),
+    formatCounts(
+      'entry',
+      Object.keys(storageDamages),
+      arrivalResults,
+      storage,
+      (cell) => cell.damage,
+    ),
     formatCounts('other tab', tabSituations, arrivalResults, tabs, (cell) => cell.situation),
     formatCounts('flow', flows, arrivalResults, tabs, (cell) => cell.flow),
   ].join('\n\n');

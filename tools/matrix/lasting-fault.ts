@@ -14,7 +14,7 @@ import {
 } from './play-through.ts';
 
 /** The way on of a user whose call keeps failing. */
-export type LastingResult =
+export type LastingFaultResult =
   /** The journey goes on without the answer, or the flow leads to another step. */
   | { readonly kind: 'goes on' }
   /** The screen offers something else, which leads to another step or address. */
@@ -32,14 +32,14 @@ export type LastingResult =
  * another way forward.
  * @param whole the same journey without a fault
  * @example
- * evaluateLasting(program, journey, playThrough(program, journey), { call, outcome: 'offline' }) // { kind: 'leads elsewhere' }
+ * evaluateLastingFault(program, journey, playThrough(program, journey), { call, outcome: 'offline' }) // { kind: 'leads elsewhere' }
  */
-export function evaluateLasting(
+export function evaluateLastingFault(
   program: Program,
   flowJourney: Pick<FlowJourney, 'flow' | 'journey'>,
   whole: Playthrough,
   injected: FailedCall,
-): LastingResult {
+): LastingFaultResult {
   const { call, outcome } = injected;
   const before = whole.moments[call.step];
   const failed = playThrough(program, flowJourney, { ...injected, lasts: true }).moments.at(-1);

@@ -3,7 +3,7 @@
 import type { Parsed, Program } from '../../engine/language/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { type CellResult, evaluateCell, faultOutcomes } from './evaluate-cell.ts';
-import { evaluateLasting, type LastingResult } from './lasting-fault.ts';
+import { evaluateLastingFault, type LastingFaultResult } from './lasting-fault.ts';
 import { type JourneyCall, playThrough } from './play-through.ts';
 
 /** A call with one fault, and the end for the user. */
@@ -14,7 +14,7 @@ export interface Cell {
   readonly outcome: string;
   readonly result: CellResult;
   /** The way on while the fault lasts. */
-  readonly lasting: LastingResult;
+  readonly lasting: LastingFaultResult;
 }
 
 /**
@@ -48,7 +48,7 @@ export function runMatrix(
         return faultOutcomes.map((outcome) => ({
           ...{ flow: flowJourney.flow.id, journey: flowJourney.journey.name, call, outcome },
           result: evaluateCell(program, flowJourney, whole, { call, outcome }, changes),
-          lasting: evaluateLasting(program, flowJourney, whole, { call, outcome }),
+          lasting: evaluateLastingFault(program, flowJourney, whole, { call, outcome }),
         }));
       });
     });

@@ -2,7 +2,7 @@
 
 import { formatTable } from '../../cli/docs/table.ts';
 import type { Files } from '../../cli/files.ts';
-import { type Longest, measureCode } from './measure-code.ts';
+import { type LongestPart, measureCode } from './measure-code.ts';
 import { measureFlows } from './measure-flows.ts';
 
 /** Measures the files of a repository and returns a table of the flows and one of the code. */
@@ -30,6 +30,6 @@ export function formatMeasurements(files: Files): string {
 
 // helpers
 
-function formatLongest({ name, lines }: Longest): string {
+function formatLongest({ name, lines }: LongestPart): string {
   return name === '' ? '' : `${lines}: ${name}`;
 }

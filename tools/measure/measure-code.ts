@@ -7,7 +7,7 @@ import { findFunctions } from './find-functions.ts';
 import { countLines } from './lines.ts';
 
 /** The largest file or function of a folder. */
-export interface Longest {
+export interface LongestPart {
   readonly name: string;
   readonly lines: number;
 }
@@ -17,10 +17,10 @@ export interface FolderMeasurement {
   readonly files: number;
   readonly lines: number;
   readonly medianFile: number;
-  readonly longestFile: Longest;
+  readonly longestFile: LongestPart;
   readonly functions: number;
   readonly medianFunction: number;
-  readonly longestFunction: Longest;
+  readonly longestFunction: LongestPart;
   readonly cyclicFiles: number;
 }
 
@@ -86,7 +86,7 @@ function measureFolder(folder: string, files: readonly MeasuredFile[]): FolderMe
   };
 }
 
-function findLongest(items: readonly Longest[]): Longest {
+function findLongest(items: readonly LongestPart[]): LongestPart {
   return items.reduce((longest, each) => (each.lines > longest.lines ? each : longest), {
     name: '',
     lines: 0,
