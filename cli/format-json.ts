@@ -19,11 +19,11 @@ export function formatJson(text: string): string {
 
 // helpers
 
-/** @param taken the number of columns of the property name before the value and of the comma after it */
-function printNode(node: Node, text: string, indent: number, taken: number): string {
+/** @param usedColumns the number of columns of the property name before the value and of the comma after it */
+function printNode(node: Node, text: string, indent: number, usedColumns: number): string {
   const line = printInline(node, text);
   const { type, children } = node;
-  if (!children || indent + taken + line.length <= maxLineWidth) return line;
+  if (!children || indent + usedColumns + line.length <= maxLineWidth) return line;
   const margin = ' '.repeat(indent + 2);
   const lines = children.map((child, index) => {
     const [name, value] = type === 'object' ? getPropertyParts(child, text) : ['', child];

@@ -6,10 +6,10 @@ import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import {
   describeBreaks,
+  draftOutcomeColumns,
   formatPathCount,
   groupByResult,
   headings,
-  landingColumns,
 } from './pretty.ts';
 
 /**
@@ -126,9 +126,9 @@ function formatDrafts(replay: Diff['replay']): readonly string[] {
   if (replay.count === 0) return ['', 'No journeys of the old version: no draft was replayed.'];
   const rows = replay.flows.map(({ title, landings }) => [
     escapeMarkdown(title),
-    ...landingColumns.map((name) => String(landings[name])),
+    ...draftOutcomeColumns.map((name) => String(landings[name])),
   ]);
-  const all = ['all', ...landingColumns.map((name) => String(replay.landings[name]))];
+  const all = ['all', ...draftOutcomeColumns.map((name) => String(replay.landings[name]))];
   const groups = groupByResult(replay).map(({ first, times }) => {
     const { was, is, landing, why, journey, after } = first;
     const reason = why === '' ? '' : ` (${why})`;
@@ -136,7 +136,7 @@ function formatDrafts(replay: Diff['replay']): readonly string[] {
   });
   const isOpen = replay.landings['answers lost'] + replay.landings.broken > 0;
   const body = [
-    formatTable(['Flow', ...landingColumns], [...rows, all]),
+    formatTable(['Flow', ...draftOutcomeColumns], [...rows, all]),
     ...(groups.length === 0 ? [] : ['', ...groups]),
   ];
   return formatDisclosure(

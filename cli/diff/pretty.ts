@@ -5,7 +5,7 @@ import {
   type ChangeKind,
   changeKinds,
   type Diff,
-  type Landing,
+  type DraftOutcome,
 } from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
@@ -19,7 +19,7 @@ export const headings: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** The columns of the table that counts the results of replayed drafts. */
-export const landingColumns: readonly Landing[] = [
+export const draftOutcomeColumns: readonly DraftOutcome[] = [
   'same step',
   'another step',
   'answers lost',
@@ -129,16 +129,16 @@ function formatDrafts({ replay }: Pick<Diff, 'replay'>): readonly string[] {
   const { flows, landings, count: all } = replay;
   if (all === 0) return ['No journeys of the old version: no draft was replayed.'];
   const rows = [
-    ['', ...landingColumns],
+    ['', ...draftOutcomeColumns],
     ...flows.map(({ flow, landings: each }) => [
       flow,
-      ...landingColumns.map((name) => String(each[name])),
+      ...draftOutcomeColumns.map((name) => String(each[name])),
     ]),
-    ['all', ...landingColumns.map((name) => String(landings[name]))],
+    ['all', ...draftOutcomeColumns.map((name) => String(landings[name]))],
   ];
   const width = Math.max(...rows.map(([first = '']) => first.length));
   const table = rows.map(([first = '', ...rest]) =>
-    `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((landingColumns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
+    `  ${first.padEnd(width)}${rest.map((cell, index) => cell.padStart((draftOutcomeColumns[index]?.length ?? 0) + 2)).join('')}`.trimEnd(),
   );
   const groups = groupByResult(replay).map(
     ({ first, times }) =>

@@ -7,12 +7,12 @@ import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
-import type { SummaryOf } from './outcome-words.ts';
+import type { GetOperationSummary } from './outcome-words.ts';
 import { placeSteps } from './place.ts';
 import { findSpine } from './spine.ts';
 import { getStepHeight } from './step-text.ts';
 import type { FlowMap } from './types.ts';
-import { getEdgeKind, getLinkLabel, isOut, type Link, sortWays } from './ways.ts';
+import { getEdgeKind, getLinkLabel, isOutsideFlow, type Link, sortWays } from './ways.ts';
 import { toReadableTitle } from './words.ts';
 
 /** Draws a flow. */
@@ -20,7 +20,7 @@ export function createFlowMap(
   flow: Flow,
   graph: Graph,
   marks: Highlights,
-  summaryOf: SummaryOf,
+  summaryOf: GetOperationSummary,
 ): FlowMap {
   const { links: found, folded } = sortWays(flow, graph, summaryOf);
   const links = found.map((link) => toDrawn(flow, link));
@@ -72,7 +72,7 @@ export function createFlowMap(
       untested: marks.untested.has(id),
     })),
     edges: links.map((link, index) => {
-      const isUp = !isOut(flow, link.to) && yOf(link.to) < yOf(link.from);
+      const isUp = !isOutsideFlow(flow, link.to) && yOf(link.to) < yOf(link.from);
       return {
         id: `${link.from} ${link.to}`,
         from: link.from,
@@ -97,7 +97,7 @@ const maxMainLabelLength = 48;
 
 /** Names the box of a way out by its target and the step that it leaves from. */
 function toDrawn(flow: Flow, link: Link): Link {
-  return isOut(flow, link.to) ? { ...link, to: `${link.to}@${link.from}` } : link;
+  return isOutsideFlow(flow, link.to) ? { ...link, to: `${link.to}@${link.from}` } : link;
 }
 
 const getTarget = (id: string) => id.split('@')[0] ?? id;
@@ -110,7 +110,7 @@ function isOnSpine({ from, to }: Link, spine: readonly string[]): boolean {
 function getKind(flow: Flow, id: string, nodes: ReadonlyMap<string, GraphNode>) {
   const target = getTarget(id);
   if (target === 'outside') return 'outside';
-  return isOut(flow, target) ? 'other' : (nodes.get(target)?.kind ?? 'step');
+  return isOutsideFlow(flow, target) ? 'other' : (nodes.get(target)?.kind ?? 'step');
 }
 
 /** Places the ways out in the last column, in the rows of their steps. */

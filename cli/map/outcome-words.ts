@@ -4,7 +4,7 @@ import type { GraphCall } from '../../engine/lint/index.ts';
 import { toWords } from './words.ts';
 
 /** Returns the words of an operation in its document, or an empty text. */
-export type SummaryOf = (operation: string) => string;
+export type GetOperationSummary = (operation: string) => string;
 
 /** Returns true for the outcome of a call that has failed. */
 export function isFailedOutcome(outcome: string): boolean {
@@ -16,7 +16,10 @@ export function isFailedOutcome(outcome: string): boolean {
  * @example
  * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing (404)'
  */
-export function describeFailures(calls: readonly GraphCall[], summaryOf: SummaryOf): string {
+export function describeFailures(
+  calls: readonly GraphCall[],
+  summaryOf: GetOperationSummary,
+): string {
   return calls
     .filter(({ outcome }) => isFailedOutcome(outcome))
     .map(({ operation, outcome }) => {

@@ -6,9 +6,9 @@ import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
 import { layOut } from './layout.ts';
-import type { SummaryOf } from './outcome-words.ts';
+import type { GetOperationSummary } from './outcome-words.ts';
 import type { FlowMap, MapNode } from './types.ts';
-import { type FoldedWay, isOut, type Link, sortWays } from './ways.ts';
+import { type FoldedWay, isOutsideFlow, type Link, sortWays } from './ways.ts';
 import { toReadableTitle } from './words.ts';
 
 /** Draws flows. The one that leads to the others is first. */
@@ -17,7 +17,7 @@ export function createProductMap(
   graphs: ReadonlyMap<string, Graph>,
   marks: Highlights,
   home: string,
-  summaryOf: SummaryOf,
+  summaryOf: GetOperationSummary,
 ): FlowMap {
   const { links, folded } = findLinks(flows, graphs, summaryOf);
   const order = sortFlows(flows, links, home);
@@ -71,7 +71,7 @@ const getFlowId = (target: string) => target.split(':')[0] ?? target;
 function findLinks(
   flows: readonly Flow[],
   graphs: ReadonlyMap<string, Graph>,
-  summaryOf: SummaryOf,
+  summaryOf: GetOperationSummary,
 ) {
   const ids = new Set(flows.map(({ id }) => id));
   const links = new Map<string, Link>();
@@ -82,9 +82,9 @@ function findLinks(
     const sorted = sortWays(flow, graph, summaryOf);
     const from = toBoxId(flow.id);
     for (const { from: step, kind, way } of sorted.folded)
-      if (isOut(flow, way.to) && step !== way.to) folded.push({ from, kind, way });
+      if (isOutsideFlow(flow, way.to) && step !== way.to) folded.push({ from, kind, way });
     for (const link of sorted.links) {
-      if (!isOut(flow, link.to) || link.from.startsWith('outside')) continue;
+      if (!isOutsideFlow(flow, link.to) || link.from.startsWith('outside')) continue;
       const target = getFlowId(link.to);
       if (!ids.has(target)) {
         folded.push(...link.ways.map((way) => ({ from, kind: 'out' as const, way })));

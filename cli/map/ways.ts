@@ -2,7 +2,7 @@
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
-import { describeFailures, isFailedOutcome, type SummaryOf } from './outcome-words.ts';
+import { describeFailures, type GetOperationSummary, isFailedOutcome } from './outcome-words.ts';
 import type { MapEdgeKind, MapWay } from './types.ts';
 import { toEventWords, toReadableTitle, toSentence } from './words.ts';
 
@@ -30,7 +30,11 @@ export interface Ways {
 }
 
 /** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
-export function sortWays(flow: Flow, { nodes, edges }: Graph, summaryOf: SummaryOf): Ways {
+export function sortWays(
+  flow: Flow,
+  { nodes, edges }: Graph,
+  summaryOf: GetOperationSummary,
+): Ways {
   const titles = new Map(
     nodes.map(({ id, title }) => [id, toReadableTitle(title, id.split(':').at(-1) || id)]),
   );
@@ -70,7 +74,7 @@ export function sortWays(flow: Flow, { nodes, edges }: Graph, summaryOf: Summary
 }
 
 /** Returns true if a target is not a step of the flow. */
-export function isOut(flow: Flow, id: string): boolean {
+export function isOutsideFlow(flow: Flow, id: string): boolean {
   return !id.startsWith(`${flow.id}:`) || id === `${flow.id}:`;
 }
 
@@ -128,7 +132,7 @@ function getFoldedKind(
   if (from.startsWith('outside@') || (to === 'outside' && event === '' && guard === ''))
     return null;
   if (redirect && event === '' && guard !== '') return 'redirect';
-  if (isOut(flow, to))
+  if (isOutsideFlow(flow, to))
     return redirect ? 'redirect' : (outs.get(to) ?? 0) > maxDrawnOuts ? 'out' : null;
   return null;
 }
@@ -165,7 +169,8 @@ function hasGuardedWay(
 function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const sources = new Map<string, Set<string>>();
   for (const { from, to, redirect } of edges)
-    if (isOut(flow, to) && !redirect) sources.set(to, (sources.get(to) ?? new Set()).add(from));
+    if (isOutsideFlow(flow, to) && !redirect)
+      sources.set(to, (sources.get(to) ?? new Set()).add(from));
   return new Map([...sources].map(([to, steps]) => [to, steps.size]));
 }
 

@@ -6,12 +6,12 @@ import { createSentFindings } from './calls.ts';
 import { describeStep, formatList } from './describe.ts';
 import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
 import { listSentByStep } from './steps.ts';
-import type { DiffFinding, Pair } from './types.ts';
+import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
  * Compares the addresses of the flow and of the steps in both versions, and reports renamed steps.
  */
-export function compareAddresses(flows: Pair<Flow>): readonly DiffFinding[] {
+export function compareAddresses(flows: VersionPair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const own: readonly DiffFinding[] =
     before.path === after.path
@@ -29,7 +29,7 @@ export function compareAddresses(flows: Pair<Flow>): readonly DiffFinding[] {
  * Reports steps that were removed without a former id. Drafts and links that point to them lead
  * elsewhere.
  */
-export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
+export function reportRemovedSteps(flows: VersionPair<Flow>): readonly DiffFinding[] {
   return getRemovedSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: describeStep(flows.before, step) };
     const likely = findRenamedStep(step, flows);
@@ -70,8 +70,8 @@ export function reportRemovedSteps(flows: Pair<Flow>): readonly DiffFinding[] {
 // helpers
 
 function compareStepAddresses(
-  { before, after }: Pair<Step>,
-  flows: Pair<Flow>,
+  { before, after }: VersionPair<Step>,
+  flows: VersionPair<Flow>,
 ): readonly DiffFinding[] {
   const here = { step: after.id, where: describeStep(flows.after, after) };
   const [old, now] = [getStepPath(flows.before, before.path), getStepPath(flows.after, after.path)];
@@ -110,7 +110,7 @@ function compareStepAddresses(
 }
 
 /** Finds a new step with the same content, which is probably a renamed one. */
-function findRenamedStep(step: Step, { before, after }: Pair<Flow>): Step | undefined {
+function findRenamedStep(step: Step, { before, after }: VersionPair<Flow>): Step | undefined {
   const known = new Set(before.steps.map(({ id }) => id));
   const same = after.steps.filter((other) => !known.has(other.id) && hasSameContent(step, other));
   const screen = (flow: Flow, { screen: name }: Step) => flow.screens[name];

@@ -7,7 +7,7 @@ import { type ItemPair, pairLists } from '../simulate/index.ts';
  * Pairs the items of two lists, in the order of the new list. Removed items keep their position.
  * Equal items are paired first, then items between them that are `alike`. All other items stay unpaired.
  */
-export function align<Item>(
+export function alignLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
   alike: (one: Item, other: Item) => boolean,
@@ -16,7 +16,10 @@ export function align<Item>(
 }
 
 /** Returns the smallest set of common names whose moves explain the new order. */
-export function findMoved(before: readonly string[], after: readonly string[]): readonly string[] {
+export function findMovedNames(
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] {
   const [old, now] = [new Set(before), new Set(after)];
   const parts = diffArrays(
     before.filter((name) => now.has(name)),

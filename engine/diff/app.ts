@@ -10,12 +10,12 @@ import { getPersistedNames } from './persisted-names.ts';
 import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Returns everything that changed in the application file and in the shared lists. */
 export function compareApp(
-  { before, after }: Pair<App>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<App>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   return [
     ...compareScopes({ before, after }),
@@ -69,7 +69,7 @@ function compareProperty(
   part: (typeof comparedProperties)[number][0],
   kind: DiffFinding['kind'],
   what: string,
-  { before, after }: Pair<App>,
+  { before, after }: VersionPair<App>,
 ): readonly DiffFinding[] {
   const found = findChangedLeaves(before[part] as unknown as Json, after[part] as unknown as Json);
   return [
@@ -85,7 +85,7 @@ function compareProperty(
 }
 
 /** Compares the shell's texts and the parts for integrations. */
-function compareShell({ before, after }: Pair<App>): readonly DiffFinding[] {
+function compareShell({ before, after }: VersionPair<App>): readonly DiffFinding[] {
   const { links: _old, support: supportBefore, ...was } = before.shell;
   const { links: _now, support: supportAfter, ...is } = after.shell;
   return [
@@ -106,7 +106,7 @@ function compareShell({ before, after }: Pair<App>): readonly DiffFinding[] {
 }
 
 /** Compares the application's scopes. They are stored without a version, so no migration can update their drafts. */
-function compareScopes({ before, after }: Pair<App>): readonly DiffFinding[] {
+function compareScopes({ before, after }: VersionPair<App>): readonly DiffFinding[] {
   const unversioned = { version: 1, migrations: [] };
   return getAllNames(before.scopes, after.scopes).flatMap((name) => {
     const [old, now] = [before.scopes[name], after.scopes[name]];

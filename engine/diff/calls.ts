@@ -3,7 +3,7 @@
 import type { Json, Load, Outcomes, Reaction } from '../language/index.ts';
 import { createChangeFinding } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
-import type { DiffFinding, Pair } from './types.ts';
+import type { DiffFinding, VersionPair } from './types.ts';
 
 /** The common part of a load, a reaction, an external step and its confirmation. */
 export interface CallDefinition {
@@ -15,7 +15,7 @@ export interface CallDefinition {
 
 /** Compares a call that exists in both versions. @param at describes the location of the call */
 export function compareCall(
-  { before, after }: Pair<CallDefinition>,
+  { before, after }: VersionPair<CallDefinition>,
   at: string,
 ): readonly DiffFinding[] {
   const name = after.call ?? before.call ?? '';
@@ -79,7 +79,7 @@ function createContractFinding(text: string): DiffFinding {
 }
 
 function compareIdempotencyKey(
-  { before, after }: Pair<CallDefinition>,
+  { before, after }: VersionPair<CallDefinition>,
   name: string,
   at: string,
 ): readonly DiffFinding[] {

@@ -13,7 +13,7 @@ import {
   type Diff,
   type DiffFinding,
   type DiffOptions,
-  type Pair,
+  type VersionPair,
   type VersionSide,
 } from './types.ts';
 
@@ -29,7 +29,7 @@ import {
  * changes.map(({ kind, before, after }) => [kind, before, after]) // [['visual', 'Which tea?', 'What tea?']]
  * breaks // false
  */
-export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}): Diff {
+export function diffProducts(versions: VersionPair<Parsed>, options: DiffOptions = {}): Diff {
   const products = getProducts(versions);
   const ids = getFlowIds(products);
   const found = [
@@ -59,7 +59,7 @@ export function diffProducts(versions: Pair<Parsed>, options: DiffOptions = {}):
  * const [change] = findBreakingChanges({ before: parsed, after: parseProduct(edited) });
  * change.text // '“state.cups” is gone, and “state.glasses” has come: no migration renames it.'
  */
-export function findBreakingChanges(versions: Pair<Parsed>): readonly Change[] {
+export function findBreakingChanges(versions: VersionPair<Parsed>): readonly Change[] {
   const products = getProducts(versions);
   const isSame = products.before.app === products.after.app;
   const changed = getFlowIds(products).filter(
@@ -72,7 +72,7 @@ export function findBreakingChanges(versions: Pair<Parsed>): readonly Change[] {
 // helpers
 
 /** Returns the changes in the application and in some flows. */
-function collectChanges(ids: readonly string[], versions: Pair<Parsed>): readonly Change[] {
+function collectChanges(ids: readonly string[], versions: VersionPair<Parsed>): readonly Change[] {
   const products = getProducts(versions);
   return [
     ...findRemovedChoices(versions).map((finding) =>
@@ -83,11 +83,11 @@ function collectChanges(ids: readonly string[], versions: Pair<Parsed>): readonl
   ];
 }
 
-function getProducts({ before, after }: Pair<Parsed>): Pair<Product> {
+function getProducts({ before, after }: VersionPair<Parsed>): VersionPair<Product> {
   return { before: getProduct(before), after: getProduct(after) };
 }
 
-function getFlowIds({ before, after }: Pair<Product>): readonly string[] {
+function getFlowIds({ before, after }: VersionPair<Product>): readonly string[] {
   return [...new Set([...Object.keys(before.flows), ...Object.keys(after.flows)])].sort();
 }
 
@@ -96,15 +96,15 @@ function getProduct({ product }: Parsed): Product {
   return product;
 }
 
-function getFlowPair(id: string, { before, after }: Pair<Product>) {
+function getFlowPair(id: string, { before, after }: VersionPair<Product>) {
   return { before: before.flows[id], after: after.flows[id] };
 }
 
 function createSides(
-  versions: Pair<Parsed>,
-  products: Pair<Product>,
+  versions: VersionPair<Parsed>,
+  products: VersionPair<Product>,
   id: string | null,
-): Pair<VersionSide> {
+): VersionPair<VersionSide> {
   const side = (which: 'before' | 'after'): VersionSide => ({
     parsed: versions[which],
     product: products[which],
@@ -114,7 +114,10 @@ function createSides(
   return { before: side('before'), after: side('after') };
 }
 
-function getAppChanges(versions: Pair<Parsed>, products: Pair<Product>): readonly Change[] {
+function getAppChanges(
+  versions: VersionPair<Parsed>,
+  products: VersionPair<Product>,
+): readonly Change[] {
   const apps = { before: products.before.app, after: products.after.app };
   return compareApp(apps, createSides(versions, products, null)).map((finding) =>
     createChange(finding, null, 'the application'),
@@ -123,8 +126,8 @@ function getAppChanges(versions: Pair<Parsed>, products: Pair<Product>): readonl
 
 function getFlowChanges(
   id: string,
-  versions: Pair<Parsed>,
-  products: Pair<Product>,
+  versions: VersionPair<Parsed>,
+  products: VersionPair<Product>,
 ): readonly Change[] {
   const { before, after } = getFlowPair(id, products);
   const findings =

@@ -15,12 +15,12 @@ import { describeAudience } from './audience.ts';
 import { createChangeFinding, describeStep, formatList, quote } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { getAllNames } from './reactions.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the conditions of a flow or of the application. */
 export function compareConditions(
-  { before, after }: Pair<Readonly<Record<string, Condition>>>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Readonly<Record<string, Condition>>>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   return getAllNames(before, after).flatMap((name) => {
     const [old, now] = [getOwn(before, name), getOwn(after, name)];
@@ -38,8 +38,8 @@ export function compareConditions(
 
 /** Compares the derived values of a flow or of the application. */
 export function compareDerived(
-  { before, after }: Pair<Readonly<Record<string, Template>>>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Readonly<Record<string, Template>>>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   return getAllNames(before, after).flatMap((name) => {
     const leaves = findChangedLeaves(getOwn(before, name), getOwn(after, name));
@@ -59,8 +59,8 @@ export function compareDerived(
 
 function compareCondition(
   name: string,
-  { before, after }: Pair<Condition>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Condition>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const findings: DiffFinding[] = [];
   if (!isDeepEqual(before.when, after.when)) {

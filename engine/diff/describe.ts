@@ -14,7 +14,7 @@ import {
   type Step,
   type Text,
 } from '../language/index.ts';
-import type { DiffFinding, Leaf, VersionSide } from './types.ts';
+import type { ChangedLeaf, DiffFinding, VersionSide } from './types.ts';
 
 /** Longer texts are truncated. */
 const maxLength = 160;
@@ -92,7 +92,7 @@ export function formatList(words: readonly string[]): string {
 export function createChangeFinding(
   kind: DiffFinding['kind'],
   what: string,
-  { before, after }: Pick<Leaf, 'before' | 'after'>,
+  { before, after }: Pick<ChangedLeaf, 'before' | 'after'>,
 ): DiffFinding {
   if (before === undefined)
     return { kind, text: `${what} is new.`, after: truncate(formatFull(after)) };

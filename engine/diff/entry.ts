@@ -2,17 +2,17 @@
 
 import { isDeepEqual } from 'remeda';
 import type { EnterRules, Take } from '../language/index.ts';
-import { align } from './align.ts';
+import { alignLists } from './align.ts';
 import { createChangeFinding, quote } from './describe.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** @param at describes the entry, such as "on entering the flow" */
 export function compareEntry(
-  { before, after }: Pair<EnterRules>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<EnterRules>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   return [
@@ -31,11 +31,11 @@ export function compareEntry(
 
 /** Compares the values that external links may carry. */
 function compareQueryValues(
-  { before, after }: Pair<readonly Take[]>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<readonly Take[]>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
-  const pairs = align(before, after, (one, other) => one.query === other.query);
+  const pairs = alignLists(before, after, (one, other) => one.query === other.query);
   return pairs.flatMap((pair): readonly DiffFinding[] => {
     const query = quote(pair.after?.query ?? pair.before?.query ?? '');
     if (!pair.before || !pair.after) {

@@ -2,20 +2,23 @@
 
 import { type Form, getSegments, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
-import { findMoved } from './align.ts';
+import { findMovedNames } from './align.ts';
 import { createChangeFinding, quote } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { findNarrowings } from './narrowing.ts';
 import { getSchemaAt, getVersions, isPersistedPath } from './persisted-names.ts';
 import { getUnhandledNarrowing, traceMigrations } from './trace-migrations.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the fields of two forms' schemas. */
-export function compareFields(forms: Pair<Form>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+export function compareFields(
+  forms: VersionPair<Form>,
+  sides: VersionPair<VersionSide>,
+): readonly DiffFinding[] {
   const [before, after] = [getFields(forms.before), getFields(forms.after)];
   const [old, now] = [Object.keys(before), Object.keys(after)];
   return [
-    ...findMoved(old, now).map(
+    ...findMovedNames(old, now).map(
       (name): DiffFinding => ({
         kind: 'visual',
         text: `The field ${describeField(after, name)} is asked in another order.`,
@@ -59,9 +62,9 @@ const descriptiveKeywords = ['title', 'description', 'examples', '$comment'];
 
 function compareField(
   name: string,
-  pair: Pair<Json>,
-  forms: Pair<Form>,
-  sides: Pair<VersionSide>,
+  pair: VersionPair<Json>,
+  forms: VersionPair<Form>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const what = describeField(getFields(forms.after), name);
   return [
@@ -85,9 +88,9 @@ function compareField(
  */
 function findInvalidAnswers(
   name: string,
-  fields: Pair<Json>,
-  { before, after }: Pair<Form>,
-  sides: Pair<VersionSide>,
+  fields: VersionPair<Json>,
+  { before, after }: VersionPair<Form>,
+  sides: VersionPair<VersionSide>,
 ): readonly string[] {
   if (before.bind === null || after.bind !== before.bind) return [];
   const path = `${before.bind}.${name}`;
@@ -107,7 +110,7 @@ function findInvalidAnswers(
 }
 
 function compareRequired(
-  { before, after }: Pair<Form>,
+  { before, after }: VersionPair<Form>,
   fields: JsonObject,
 ): readonly DiffFinding[] {
   const [old, now] = [toNames(before.schema.required), toNames(after.schema.required)];

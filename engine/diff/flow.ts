@@ -10,11 +10,14 @@ import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
 import { compareProperties, compareScope } from './scopes.ts';
 import { compareScreens } from './screens.ts';
 import { compareSteps } from './steps.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 import { compareVersions } from './versions.ts';
 
 /** Returns everything that changed in a flow that exists in both versions. */
-export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+export function compareFlow(
+  flows: VersionPair<Flow>,
+  sides: VersionPair<VersionSide>,
+): readonly DiffFinding[] {
   const { before, after } = flows;
   return [
     ...compareState(flows),
@@ -62,7 +65,7 @@ export function compareFlow(flows: Pair<Flow>, sides: Pair<VersionSide>): readon
 
 // helpers
 
-function compareState(flows: Pair<Flow>): readonly DiffFinding[] {
+function compareState(flows: VersionPair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const unversioned = { version: 1, migrations: [] };
   const versions = before.state.entries

@@ -8,12 +8,12 @@ import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { isPersistedPath } from './persisted-names.ts';
 import { getAllNames } from './reactions.ts';
-import type { DiffFinding, Leaf, Pair, VersionSide } from './types.ts';
+import type { ChangedLeaf, DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the forms of one screen. A screen may have none. */
 export function compareForm(
-  { before, after }: Pair<Form | undefined>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Form | undefined>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   if (!before && !after) return [];
   if (!before || !after)
@@ -44,8 +44,8 @@ export function compareForm(
 
 /** Compares the path of the answers. Answers at the old path are not found at a new one. */
 function compareBind(
-  { before, after }: Pair<Form>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Form>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   if (before.bind === after.bind) return [];
   const kept = Object.keys(getFields(before)).some((name) =>
@@ -65,8 +65,8 @@ function compareBind(
 
 function compareRequireGuard(
   name: string,
-  { before, after }: Pair<Form>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Form>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const title = describeField(getFields(after), name);
   const [old, now] = [before.require?.[name], after.require?.[name]];
@@ -84,7 +84,10 @@ function compareRequireGuard(
 }
 
 /** Creates the finding for a UI option: a visual change, except for new or removed choices. */
-function createUiFinding({ path, ...leaf }: Leaf, { before, after }: Pair<Form>): DiffFinding {
+function createUiFinding(
+  { path, ...leaf }: ChangedLeaf,
+  { before, after }: VersionPair<Form>,
+): DiffFinding {
   const [name = '', ...rest] = path;
   const title = name.startsWith('ui:')
     ? quote(name)

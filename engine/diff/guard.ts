@@ -3,12 +3,12 @@
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../language/index.ts';
 import { describeAudience } from './audience.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Returns a text such as “The step is now for users with a company; before, everybody.” */
 export function compareGuard(
-  { before, after }: Pair<Logic | undefined>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Logic | undefined>,
+  sides: VersionPair<VersionSide>,
   what: string,
   kind: DiffFinding['kind'] = 'behavior',
 ): readonly DiffFinding[] {
@@ -22,9 +22,9 @@ export function compareGuard(
  * are equal but the guards are not. Returns null when both versions apply to everybody.
  */
 export function describeGuardChange(
-  { before, after }: Pair<Logic | undefined>,
-  sides: Pair<VersionSide>,
-): Pair<string> | null {
+  { before, after }: VersionPair<Logic | undefined>,
+  sides: VersionPair<VersionSide>,
+): VersionPair<string> | null {
   const audienceOf = (guard: Logic | undefined, side: VersionSide) =>
     describeAudience(guard, side) === '' ? 'everybody' : `users ${describeAudience(guard, side)}`;
   const words = { before: audienceOf(before, sides.before), after: audienceOf(after, sides.after) };

@@ -6,5 +6,5 @@ export {
   type ChangeKind,
   changeKinds,
   type Diff,
-  type Landing,
+  type DraftOutcome,
 } from './types.ts';

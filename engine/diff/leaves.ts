@@ -2,8 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
-import { align } from './align.ts';
-import type { Leaf } from './types.ts';
+import { alignLists } from './align.ts';
+import type { ChangedLeaf } from './types.ts';
 
 /**
  * Keys that mark an expression. An expression is one leaf, so a change inside it is reported as a
@@ -20,7 +20,7 @@ export function findChangedLeaves(
   before: Json | undefined,
   after: Json | undefined,
   path: readonly string[] = [],
-): readonly Leaf[] {
+): readonly ChangedLeaf[] {
   if (isDeepEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path);
   if (!isObject(before) || !isObject(after) || isExpression(before) || isExpression(after))
@@ -45,8 +45,8 @@ function compareLists(
   before: readonly Json[],
   after: readonly Json[],
   path: readonly string[],
-): readonly Leaf[] {
-  const pairs = align(before, after, (one, other) =>
+): readonly ChangedLeaf[] {
+  const pairs = alignLists(before, after, (one, other) =>
     isObject(one)
       ? getItemName(one) !== undefined && getItemName(one) === getItemName(other)
       : false,

@@ -2,23 +2,23 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Handoff, Load } from '../language/index.ts';
-import { align, findMoved } from './align.ts';
+import { alignLists, findMovedNames } from './align.ts';
 import { compareCall, createSentFindings, listSent, listSentByLoad } from './calls.ts';
 import { createChangeFinding } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { compareOutcomes, compareReactions } from './reactions.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the loads of one entry. */
 export function compareLoads(
-  { before, after }: Pair<readonly Load[]>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<readonly Load[]>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
-  const pairs = align(before, after, (one, other) => one.call === other.call);
+  const pairs = alignLists(before, after, (one, other) => one.call === other.call);
   const names = (list: readonly Load[]) => list.map(({ call }) => call);
-  const moved = new Set(findMoved(names(before), names(after)));
+  const moved = new Set(findMovedNames(names(before), names(after)));
   return [
     ...pairs.flatMap((pair) => {
       const call = (pair.after ?? pair.before)?.call ?? '';
@@ -39,8 +39,8 @@ export function compareLoads(
 
 /** Compares the external redirect of a step. A step may have none. */
 export function compareHandoff(
-  { before, after }: Pair<Handoff | undefined>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Handoff | undefined>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const at = 'on the way out';
   if (!before && !after) return [];
@@ -90,8 +90,8 @@ export function listSentByHandoff({ call, on, back }: Handoff): readonly string[
 // helpers
 
 function compareLoad(
-  pair: Pair<Load>,
-  sides: Pair<VersionSide>,
+  pair: VersionPair<Load>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   const { before, after } = pair;

@@ -14,15 +14,15 @@ import type { RestoredDraft } from '../simulate/index.ts';
 import { getPersistedNames, getProperties } from './persisted-names.ts';
 import { getStepPairs } from './step-pairs.ts';
 import { traceMigrations, type Versioned } from './trace-migrations.ts';
-import type { Pair } from './types.ts';
+import type { VersionPair } from './types.ts';
 
 /**
  * Returns the data paths of the answers that the old version restored and the new one did not. Data
  * dropped by a migration does not count.
  */
 export function findLostAnswers(
-  products: Pair<Product>,
-  restored: Pair<RestoredDraft>,
+  products: VersionPair<Product>,
+  restored: VersionPair<RestoredDraft>,
 ): readonly string[] {
   const { before, after } = products;
   const scopes = Object.entries(before.app.scopes).flatMap(([name, scope]) =>
@@ -59,7 +59,7 @@ const unversioned: Versioned = { version: 1, migrations: [] };
 function findLostInScope(
   before: { readonly scope: Scope; readonly data: Json | undefined },
   after: ScopeData,
-  versions: Pair<Versioned>,
+  versions: VersionPair<Versioned>,
   what: string,
 ): readonly string[] {
   const data = isObject(before.data) ? before.data : {};
@@ -116,8 +116,8 @@ function findUndeclared(
 
 /** Returns the draft inputs of removed steps. */
 function findLostDraftInputs(
-  { before, after }: Pair<Product>,
-  restored: Pair<RestoredDraft>,
+  { before, after }: VersionPair<Product>,
+  restored: VersionPair<RestoredDraft>,
 ): readonly string[] {
   const isEmpty = (value: Json) => !isObject(value) || Object.keys(value).length === 0;
   return Object.entries(restored.before.draftInputs).flatMap(([key, value]) => {
@@ -132,7 +132,7 @@ function findLostDraftInputs(
   });
 }
 
-function getNewStepId(flows: Pair<Flow>, id: string): string | undefined {
+function getNewStepId(flows: VersionPair<Flow>, id: string): string | undefined {
   const pair = getStepPairs(flows).find(({ before }) => before.id === id);
   return pair?.after.id ?? flows.after.steps.find(({ formerIds }) => formerIds.includes(id))?.id;
 }

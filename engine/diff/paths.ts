@@ -5,7 +5,7 @@ import { isBuiltInTarget } from '../language/index.ts';
 import { createGraph, type Graph } from '../lint/index.ts';
 import { describeFlow, describeStep } from './describe.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { DiffFinding, Pair, PathsChange } from './types.ts';
+import type { DiffFinding, PathsChange, VersionPair } from './types.ts';
 
 /**
  * A transition from a step to another under a guard. Two transitions with the same values are one
@@ -40,8 +40,8 @@ function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
  * paths.
  */
 export function comparePaths(
-  flows: Pair<Flow | undefined>,
-  products: Pair<Product>,
+  flows: VersionPair<Flow | undefined>,
+  products: VersionPair<Product>,
 ): PathsChange | null {
   const { before, after } = flows;
   const flow = after ?? before;
@@ -64,7 +64,7 @@ export function comparePaths(
  * elsewhere.
  */
 export function compareReach(
-  products: Pair<Product>,
+  products: VersionPair<Product>,
 ): readonly (DiffFinding & { readonly flow: string })[] {
   const [old, now] = [findReachableSteps(products.before), findReachableSteps(products.after)];
   return Object.values(products.after.flows).flatMap((after) => {
@@ -103,7 +103,7 @@ export function createFlowFindings(flow: Flow, isNew: boolean): readonly DiffFin
 // helpers
 
 /** Returns a function that rewrites a key from the old version with the steps' new ids. */
-function createKeyRenamer(flows: Pair<Flow>): (key: string) => string {
+function createKeyRenamer(flows: VersionPair<Flow>): (key: string) => string {
   const ids = new Map(
     getStepPairs(flows).map(({ before, after }) => [
       `${flows.before.id}:${before.id}`,

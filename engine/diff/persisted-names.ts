@@ -2,7 +2,7 @@
 
 import { getSegments, isObject, type JsonSchema, type Scope } from '../language/index.ts';
 import type { Versioned } from './trace-migrations.ts';
-import type { Pair, VersionSide } from './types.ts';
+import type { VersionPair, VersionSide } from './types.ts';
 
 /** Returns the names of a scope's persisted properties. */
 export function getPersistedNames(scope: Scope, isFlow: boolean): readonly string[] {
@@ -30,7 +30,10 @@ export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undef
 }
 
 /** Returns the versions of the data in which a path exists. */
-export function getVersions(path: string, { before, after }: Pair<VersionSide>): Pair<Versioned> {
+export function getVersions(
+  path: string,
+  { before, after }: VersionPair<VersionSide>,
+): VersionPair<Versioned> {
   const at = ({ flow }: VersionSide): Versioned =>
     path.startsWith('state.') && flow && !flow.state.entries ? flow : unversioned;
   return { before: at(before), after: at(after) };

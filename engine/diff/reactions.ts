@@ -8,24 +8,24 @@ import {
   type Reaction,
   uncapitalize,
 } from '../language/index.ts';
-import { align, findMoved } from './align.ts';
+import { alignLists, findMovedNames } from './align.ts';
 import { describeUsers } from './audience.ts';
 import { compareCall, createSentFindings, listSent } from './calls.ts';
 import { createChangeFinding, describeEffect, quote } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /**
  * Compares two lists of reactions.
  * @param at describes when they are taken: after “Continue” (submit)
  */
 export function compareReactions(
-  { before, after }: Pair<readonly Reaction[]>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<readonly Reaction[]>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
-  const pairs = align(before, after, isSimilar);
+  const pairs = alignLists(before, after, isSimilar);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
   // A reaction that was removed in one place and added in another has only moved.
@@ -54,8 +54,8 @@ export function compareReactions(
 
 /** Compares how two versions react to each outcome of a call. */
 export function compareOutcomes(
-  { before, after }: Pair<Outcomes>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Outcomes>,
+  sides: VersionPair<VersionSide>,
   what: string,
 ): readonly DiffFinding[] {
   return getAllNames(before, after).flatMap((outcome) =>
@@ -108,8 +108,8 @@ function reportSingleReaction(
 }
 
 function compareReaction(
-  pair: Pair<Reaction>,
-  sides: Pair<VersionSide>,
+  pair: VersionPair<Reaction>,
+  sides: VersionPair<VersionSide>,
   at: string,
   list: readonly Reaction[],
 ): readonly DiffFinding[] {
@@ -131,8 +131,8 @@ function compareReaction(
 }
 
 function compareReactionGuard(
-  { before, after }: Pair<Reaction>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Reaction>,
+  sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   if (isDeepEqual(before.when, after.when)) return [];
@@ -147,8 +147,8 @@ function compareReactionGuard(
 }
 
 function compareGoal(
-  { before, after }: Pair<Reaction>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Reaction>,
+  sides: VersionPair<VersionSide>,
   at: string,
   others: boolean,
 ): readonly DiffFinding[] {
@@ -192,7 +192,10 @@ const comparedDetails = {
   background: ['behavior', 'Whether the call is waited for'],
 } as const satisfies Partial<Record<keyof Reaction, readonly [DiffFinding['kind'], string]>>;
 
-function compareDetails({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
+function compareDetails(
+  { before, after }: VersionPair<Reaction>,
+  at: string,
+): readonly DiffFinding[] {
   return Object.entries(comparedDetails).flatMap(([part, [kind, what]]) => {
     const key = part as keyof typeof comparedDetails;
     const leaves = findChangedLeaves(
@@ -210,9 +213,12 @@ function compareDetails({ before, after }: Pair<Reaction>, at: string): readonly
 }
 
 /** Compares the order of assignments. It matters, because a later one may read an earlier one. */
-function compareAssignOrder({ before, after }: Pair<Reaction>, at: string): readonly DiffFinding[] {
+function compareAssignOrder(
+  { before, after }: VersionPair<Reaction>,
+  at: string,
+): readonly DiffFinding[] {
   const names = (reaction: Reaction) => Object.keys(reaction.assign ?? {});
-  const moved = findMoved(names(before), names(after));
+  const moved = findMovedNames(names(before), names(after));
   return moved.map((name) => createBehaviorFinding(`${name} is set in another order ${at}.`));
 }
 

@@ -10,13 +10,13 @@ import {
   readPath,
 } from '../language/index.ts';
 import { formatList, quote } from './describe.ts';
-import type { DiffFinding, Pair } from './types.ts';
+import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
  * Returns one finding for each shared list that lost values used by choices.
  * @example findRemovedChoices({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
-export function findRemovedChoices({ before, after }: Pair<Parsed>): readonly DiffFinding[] {
+export function findRemovedChoices({ before, after }: VersionPair<Parsed>): readonly DiffFinding[] {
   if (before.product?.app.data === after.product?.app.data) return [];
   const now = collectChoiceValues(after, before);
   return [...collectChoiceValues(before, before)].flatMap(

@@ -15,7 +15,7 @@ import {
 import { formatList } from './describe.ts';
 import { findLostAnswers } from './lost-answers.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { Draft, Landing, Pair, ReplayResult } from './types.ts';
+import type { Draft, DraftOutcome, ReplayResult, VersionPair } from './types.ts';
 
 export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
@@ -25,8 +25,8 @@ export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
  * new version.
  */
 export function replay(
-  versions: Pair<Parsed>,
-  products: Pair<Product>,
+  versions: VersionPair<Parsed>,
+  products: VersionPair<Product>,
   extra: JourneysByFlow,
 ): ReplayResult {
   const drafts = allJourneys(versions.before, products.before, extra).flatMap(({ flow, journey }) =>
@@ -56,7 +56,11 @@ function allJourneys(parsed: Parsed, { flows }: Product, extra: JourneysByFlow) 
   return [...getJourneys(parsed), ...given];
 }
 
-function replayDrafts(flow: Flow, journey: Journey, products: Pair<Product>): readonly Draft[] {
+function replayDrafts(
+  flow: Flow,
+  journey: Journey,
+  products: VersionPair<Product>,
+): readonly Draft[] {
   const drafts: StoredDraft[] = [];
   try {
     runJourney(products.before, flow, journey, {
@@ -78,7 +82,7 @@ function replayDrafts(flow: Flow, journey: Journey, products: Pair<Product>): re
 
 type DraftComparison = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
 
-function compareRestores(drafts: StoredDraft, products: Pair<Product>): DraftComparison {
+function compareRestores(drafts: StoredDraft, products: VersionPair<Product>): DraftComparison {
   const restored = {
     before: restoreDraft(products.before, drafts),
     after: restoreDraft(products.after, drafts),
@@ -94,8 +98,8 @@ function classifyLanding(
   before: RestoreResult,
   after: RestoreResult,
   lost: readonly string[],
-  products: Pair<Product>,
-): readonly [Landing, string] {
+  products: VersionPair<Product>,
+): readonly [DraftOutcome, string] {
   const newError = findNewError(before, after);
   if (newError !== null) return ['broken', newError];
   if (lost.length > 0) return ['answers lost', formatList(lost)];
@@ -115,7 +119,7 @@ function findNewError(before: RestoreResult, after: RestoreResult): string | nul
 }
 
 /** Maps a step of the old version to its id in the new version. */
-function mapToNewStep(place: string, { before, after }: Pair<Product>): string {
+function mapToNewStep(place: string, { before, after }: VersionPair<Product>): string {
   const { flow: flowId, step: stepId } = parseTarget(place);
   const [old, now] = [before.flows[flowId], after.flows[flowId]];
   if (!old || !now) return place;
@@ -124,7 +128,8 @@ function mapToNewStep(place: string, { before, after }: Pair<Product>): string {
 }
 
 function countLandings(drafts: readonly Draft[]): ReplayResult['landings'] {
-  const count = (landing: Landing) => drafts.filter((draft) => draft.landing === landing).length;
+  const count = (landing: DraftOutcome) =>
+    drafts.filter((draft) => draft.landing === landing).length;
   return {
     'same step': count('same step'),
     'another step': count('another step'),

@@ -9,15 +9,15 @@ import { findChangedLeaves } from './leaves.ts';
 import { findNarrowings } from './narrowing.ts';
 import { getPersistedNames, getProperties, isPersistedProperty } from './persisted-names.ts';
 import { getUnhandledNarrowing, traceMigrations, type Versioned } from './trace-migrations.ts';
-import type { DiffFinding, Pair } from './types.ts';
+import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
  * Compares a scope in both versions.
  * @param what its name in data paths: `state`, or an application scope
  */
 export function compareScope(
-  scopes: Pair<Scope>,
-  versions: Pair<Versioned>,
+  scopes: VersionPair<Scope>,
+  versions: VersionPair<Versioned>,
   what: string,
 ): readonly DiffFinding[] {
   const { before, after } = scopes;
@@ -36,8 +36,8 @@ export function compareScope(
 
 /** Compares each persisted property. Migrations can update these. */
 export function compareProperties(
-  scopes: Pair<Scope>,
-  versions: Pair<Versioned>,
+  scopes: VersionPair<Scope>,
+  versions: VersionPair<Versioned>,
   what: string,
 ): readonly DiffFinding[] {
   const names = getPersistedNames(scopes.before, what === 'state');
@@ -47,7 +47,10 @@ export function compareProperties(
 // helpers
 
 /** Compares the storage of the whole scope. Data in another storage is not found. */
-function compareStorage({ before, after }: Pair<Scope>, what: string): readonly DiffFinding[] {
+function compareStorage(
+  { before, after }: VersionPair<Scope>,
+  what: string,
+): readonly DiffFinding[] {
   const holds = getPersistedNames(before, what === 'state').length > 0;
   const findings: DiffFinding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
@@ -84,7 +87,7 @@ function compareStorage({ before, after }: Pair<Scope>, what: string): readonly 
 
 /** Reports removed properties that no draft contains. */
 function reportUnstoredRemovals(
-  { before, after }: Pair<Scope>,
+  { before, after }: VersionPair<Scope>,
   what: string,
 ): readonly DiffFinding[] {
   const storedNames = getPersistedNames(before, what === 'state');
@@ -99,8 +102,8 @@ function reportUnstoredRemovals(
 
 function compareProperty(
   name: string,
-  { before, after }: Pair<Scope>,
-  versions: Pair<Versioned>,
+  { before, after }: VersionPair<Scope>,
+  versions: VersionPair<Versioned>,
   what: string,
 ): readonly DiffFinding[] {
   const way = traceMigrations(name, versions);
@@ -145,7 +148,7 @@ function compareProperty(
 
 function reportMissingProperty(
   name: string,
-  { before, after }: Pair<Scope>,
+  { before, after }: VersionPair<Scope>,
   what: string,
 ): DiffFinding {
   const old = getProperties(before.schema)[name];
@@ -163,7 +166,10 @@ function reportMissingProperty(
 }
 
 /** Returns the property of the new version that uses the same storage entry. */
-function findPropertyByEntry(name: string, { before, after }: Pair<Scope>): string | undefined {
+function findPropertyByEntry(
+  name: string,
+  { before, after }: VersionPair<Scope>,
+): string | undefined {
   const entry = before.entries?.[name];
   return Object.entries(after.entries ?? {}).find(
     ([, each]) => entry !== undefined && each === entry,
@@ -173,7 +179,7 @@ function findPropertyByEntry(name: string, { before, after }: Pair<Scope>): stri
 /** Reports changes in a property that do not affect drafts. */
 function compareDetails(
   name: string,
-  { before, after }: Pair<Scope>,
+  { before, after }: VersionPair<Scope>,
   what: string,
 ): readonly DiffFinding[] {
   const [old, now] = [getProperties(before.schema)[name], getProperties(after.schema)[name]];

@@ -11,18 +11,18 @@ import {
   type Step,
   type Text,
 } from '../language/index.ts';
-import { align, findMoved } from './align.ts';
+import { alignLists, findMovedNames } from './align.ts';
 import { createChangeFinding, describeInWords, describeStep, quote } from './describe.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the screens of common steps, each once, and the screens that no step shows. */
 export function compareScreens(
-  flows: Pair<Flow>,
-  sides: Pair<VersionSide>,
+  flows: VersionPair<Flow>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const reported = new Set<string>();
   const ofSteps = getStepPairs(flows).flatMap(({ before, after }) => {
@@ -42,12 +42,12 @@ export function compareScreens(
 
 /** Compares buttons and links one by one. */
 export function compareActions(
-  { before, after }: Pair<readonly Action[]>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<readonly Action[]>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  const pairs = align(before, after, (one, other) => one.event === other.event);
+  const pairs = alignLists(before, after, (one, other) => one.event === other.event);
   const labels = (list: readonly Action[]) => list.map(({ label }) => getSourceText(label));
-  const moved = new Set(findMoved(labels(before), labels(after)));
+  const moved = new Set(findMovedNames(labels(before), labels(after)));
   return [
     ...[...moved].map(
       (label): DiffFinding => ({
@@ -70,7 +70,7 @@ export function compareActions(
 // helpers
 
 /** Reports a change of a step's screen, unless both screens have the id of their step. */
-function compareScreenName({ before, after }: Pair<Step>): readonly DiffFinding[] {
+function compareScreenName({ before, after }: VersionPair<Step>): readonly DiffFinding[] {
   const follows = before.screen === before.id && after.screen === after.id;
   if (before.screen === after.screen || follows) return [];
   return [
@@ -81,14 +81,18 @@ function compareScreenName({ before, after }: Pair<Step>): readonly DiffFinding[
   ];
 }
 
-function getScreenPair(flows: Pair<Flow>, one: string, other: string): Pair<Screen> | null {
+function getScreenPair(
+  flows: VersionPair<Flow>,
+  one: string,
+  other: string,
+): VersionPair<Screen> | null {
   const [before, after] = [flows.before.screens[one], flows.after.screens[other]];
   return before && after ? { before, after } : null;
 }
 
 function compareScreen(
-  { before, after }: Pair<Screen>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Screen>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   if (isDeepEqual(before, after) && !before.form) return [];
   return [
@@ -111,12 +115,12 @@ function compareText(
 }
 
 function compareBlocks(
-  { before, after }: Pair<readonly BlockUse[]>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<readonly BlockUse[]>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const names = (list: readonly BlockUse[]) => list.map((use) => JSON.stringify(use));
-  const moved = new Set(findMoved(names(before), names(after)));
-  const pairs = align(before, after, (one, other) => one.block === other.block);
+  const moved = new Set(findMovedNames(names(before), names(after)));
+  const pairs = alignLists(before, after, (one, other) => one.block === other.block);
   return pairs.flatMap((pair): readonly DiffFinding[] => {
     if (pair.before && pair.after)
       return compareBlock({ before: pair.before, after: pair.after }, sides);
@@ -142,8 +146,8 @@ function describeBlock({ block: _block, when: _when, ...rest }: BlockUse): strin
 const sentProperties = ['event', 'payload'];
 
 function compareBlock(
-  { before, after }: Pair<BlockUse>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<BlockUse>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const { when: was, ...old } = before;
   const { when: is, ...now } = after;
@@ -159,8 +163,8 @@ function compareBlock(
 }
 
 function compareAction(
-  { before, after }: Pair<Action>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Action>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const what = `The button ${quote(after.label)} (${after.event})`;
   return [
@@ -193,7 +197,7 @@ function compareAction(
 }
 
 /** Returns the screens of a flow that none of its steps shows. */
-function compareUnusedScreens({ before, after }: Pair<Flow>): readonly DiffFinding[] {
+function compareUnusedScreens({ before, after }: VersionPair<Flow>): readonly DiffFinding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));
   const names = [...new Set([...idle(before), ...idle(after)])].sort();

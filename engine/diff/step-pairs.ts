@@ -1,10 +1,10 @@
 // Pairs the steps of both versions.
 
 import type { Flow, Step } from '../language/index.ts';
-import type { Pair } from './types.ts';
+import type { VersionPair } from './types.ts';
 
 /** Pairs steps by id, or by a former id that the new version declares. */
-export function getStepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+export function getStepPairs({ before, after }: VersionPair<Flow>): readonly VersionPair<Step>[] {
   const known = stepPairsCache.get(after);
   if (known?.before === before) return known.pairs;
   const pairs = pairSteps({ before, after });
@@ -13,7 +13,7 @@ export function getStepPairs({ before, after }: Pair<Flow>): readonly Pair<Step>
 }
 
 /** Returns the steps of the old version that do not exist in the new one. */
-export function getRemovedSteps(flows: Pair<Flow>): readonly Step[] {
+export function getRemovedSteps(flows: VersionPair<Flow>): readonly Step[] {
   const paired = new Set(getStepPairs(flows).map(({ before }) => before));
   return flows.before.steps.filter((step) => !paired.has(step));
 }
@@ -23,10 +23,10 @@ export function getRemovedSteps(flows: Pair<Flow>): readonly Step[] {
 /** Memoized, because every draft needs the pairs. */
 const stepPairsCache = new WeakMap<
   Flow,
-  { readonly before: Flow; readonly pairs: readonly Pair<Step>[] }
+  { readonly before: Flow; readonly pairs: readonly VersionPair<Step>[] }
 >();
 
-function pairSteps({ before, after }: Pair<Flow>): readonly Pair<Step>[] {
+function pairSteps({ before, after }: VersionPair<Flow>): readonly VersionPair<Step>[] {
   const old = new Map(before.steps.map((step) => [step.id, step]));
   const currentIds = new Set(after.steps.map(({ id }) => id));
   return after.steps.flatMap((step) => {

@@ -1,7 +1,7 @@
 // Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
 
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
-import { findMoved } from './align.ts';
+import { findMovedNames } from './align.ts';
 import { describeAudience } from './audience.ts';
 import { createSentFindings, listSent, listSentByLoad } from './calls.ts';
 import { createChangeFinding, describeEvent, describeStep, describeTarget } from './describe.ts';
@@ -9,13 +9,16 @@ import { compareGuard } from './guard.ts';
 import { compareHandoff, compareLoads, listSentByHandoff } from './loads.ts';
 import { compareReactions, getAllNames } from './reactions.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { DiffFinding, Pair, VersionSide } from './types.ts';
+import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /**
  * Reports added and moved steps, and changes in the others. Removed steps are reported with the
  * drafts.
  */
-export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): readonly DiffFinding[] {
+export function compareSteps(
+  flows: VersionPair<Flow>,
+  sides: VersionPair<VersionSide>,
+): readonly DiffFinding[] {
   const pairs = getStepPairs(flows);
   const known = new Map(pairs.map(({ before, after }) => [after.id, before]));
   const line = (steps: readonly Step[]) => steps.map(({ id }) => id);
@@ -24,7 +27,7 @@ export function compareSteps(flows: Pair<Flow>, sides: Pair<VersionSide>): reado
     .map(({ id }) => renamed.get(id))
     .filter((id) => id !== undefined);
   const moved = new Set(
-    findMoved(
+    findMovedNames(
       order,
       line(flows.after.steps).filter((id) => known.has(id)),
     ),
@@ -83,9 +86,9 @@ function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): reado
 }
 
 function compareStep(
-  pair: Pair<Step>,
-  flows: Pair<Flow>,
-  sides: Pair<VersionSide>,
+  pair: VersionPair<Step>,
+  flows: VersionPair<Flow>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const { before, after } = pair;
   const screen = flows.after.screens[after.screen];
@@ -115,8 +118,8 @@ function compareStep(
 
 /** Compares the completion of a step. By default a step is complete if its form's required answers are present. */
 function compareCompletion(
-  { before, after }: Pair<Step>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Step>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const done = { before: before.completeWhen, after: after.completeWhen };
   if ((done.before === undefined) === (done.after === undefined))
@@ -131,8 +134,8 @@ function compareCompletion(
 }
 
 function compareStepReactions(
-  { before, after }: Pair<Step>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Step>,
+  sides: VersionPair<VersionSide>,
   part: 'redirect' | 'then',
   at: string,
 ): readonly DiffFinding[] {
@@ -140,8 +143,8 @@ function compareStepReactions(
 }
 
 function comparePosition(
-  { before, after }: Pair<Step>,
-  sides: Pair<VersionSide>,
+  { before, after }: VersionPair<Step>,
+  sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   const back = (step: Step, side: VersionSide) =>
     step.back === false

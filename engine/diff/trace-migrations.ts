@@ -4,7 +4,7 @@ import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Migration } from '../language/index.ts';
 import { formatList } from './describe.ts';
 import type { Narrowing } from './narrowing.ts';
-import type { Pair } from './types.ts';
+import type { VersionPair } from './types.ts';
 
 /** Data with a version and migrations: a flow's state, or a scope of the application. */
 export type Versioned = Pick<Flow, 'version' | 'migrations'>;
@@ -19,7 +19,7 @@ export interface MigratedProperty {
 }
 
 /** Follows a property through the migrations between two versions. */
-export function traceMigrations(name: string, pair: Pair<Versioned>): MigratedProperty {
+export function traceMigrations(name: string, pair: VersionPair<Versioned>): MigratedProperty {
   let now: string | null = name;
   let by: number | null = null;
   const valueTables: Readonly<Record<string, Json>>[] = [];
@@ -56,7 +56,7 @@ export function getUnhandledNarrowing(
 }
 
 /** Returns the migrations that run on a draft of the old version. */
-function getMigrationChain({ before, after }: Pair<Versioned>): readonly Migration[] {
+function getMigrationChain({ before, after }: VersionPair<Versioned>): readonly Migration[] {
   const versions = Array.from(
     { length: Math.max(0, after.version - before.version) },
     (_, index) => before.version + index,
@@ -65,7 +65,7 @@ function getMigrationChain({ before, after }: Pair<Versioned>): readonly Migrati
 }
 
 /** Describes the versions without a migration, or returns null when there are none. */
-export function describeMissingMigrations(pair: Pair<Versioned>): string | null {
+export function describeMissingMigrations(pair: VersionPair<Versioned>): string | null {
   const { before, after } = pair;
   const known = getMigrationChain(pair).map(({ from }) => from);
   const missing: string[] = [];

@@ -39,7 +39,7 @@ export interface PathsChange {
 }
 
 /** The result of restoring a draft of the old version in the new one. */
-export type Landing = 'same step' | 'another step' | 'answers lost' | 'broken' | 'not known';
+export type DraftOutcome = 'same step' | 'another step' | 'answers lost' | 'broken' | 'not known';
 
 export interface Draft {
   readonly flow: string;
@@ -48,7 +48,7 @@ export interface Draft {
   readonly after: number;
   readonly was: string;
   readonly is: string;
-  readonly landing: Landing;
+  readonly landing: DraftOutcome;
   /** The lost data, the error, or the call without an answer. */
   readonly why: string;
 }
@@ -56,12 +56,12 @@ export interface Draft {
 export interface ReplayResult {
   /** The number of restored drafts. */
   readonly count: number;
-  readonly landings: Readonly<Record<Landing, number>>;
+  readonly landings: Readonly<Record<DraftOutcome, number>>;
   /** Results by flow, in the order of their ids. */
   readonly flows: readonly {
     readonly flow: string;
     readonly title: string;
-    readonly landings: Readonly<Record<Landing, number>>;
+    readonly landings: Readonly<Record<DraftOutcome, number>>;
   }[];
   /** The drafts that do not land on the same step with all answers. */
   readonly drafts: readonly Draft[];
@@ -89,7 +89,7 @@ export interface VersionSide {
 }
 
 /** The same part in both versions. */
-export interface Pair<Value> {
+export interface VersionPair<Value> {
   readonly before: Value;
   readonly after: Value;
 }
@@ -99,7 +99,7 @@ export type DiffFinding = Pick<Change, 'kind' | 'text'> &
   Partial<Pick<Change, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
 
 /** A leaf that differs: its path and both values, undefined where it is missing. */
-export interface Leaf {
+export interface ChangedLeaf {
   readonly path: readonly string[];
   readonly before: Json | undefined;
   readonly after: Json | undefined;

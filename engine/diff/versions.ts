@@ -4,10 +4,10 @@
 import { isDeepEqual } from 'remeda';
 import type { Flow, Migration } from '../language/index.ts';
 import { describeMissingMigrations } from './trace-migrations.ts';
-import type { DiffFinding, Pair } from './types.ts';
+import type { DiffFinding, VersionPair } from './types.ts';
 
 /** Compares the version and the migrations of a flow. */
-export function compareVersions(flows: Pair<Flow>): readonly DiffFinding[] {
+export function compareVersions(flows: VersionPair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const missing = describeMissingMigrations(flows);
   const findings: DiffFinding[] = [];

@@ -22,10 +22,10 @@ export function createCallSite(
   snapshot: Snapshot,
 ): CallSite {
   const { app, flows } = exploration.product;
-  const here = flows[snapshot.flow ?? ''] ?? null;
-  const step = here?.steps.find(({ id }) => id === snapshot.step) ?? null;
-  const { flow, into, on, allow } = findCallParts(exploration, call, here, step);
-  const fields = step ? getPropertyNames(here?.screens[step.screen]?.form?.schema) : [];
+  const currentFlow = flows[snapshot.flow ?? ''] ?? null;
+  const step = currentFlow?.steps.find(({ id }) => id === snapshot.step) ?? null;
+  const { flow, into, on, allow } = findCallParts(exploration, call, currentFlow, step);
+  const fields = step ? getPropertyNames(currentFlow?.screens[step.screen]?.form?.schema) : [];
   const seen = { flow, params: snapshot.params, query: snapshot.query };
   const data = () => createContext(exploration.product, snapshot, {}, seen).data;
   return {
@@ -48,13 +48,13 @@ interface CallParts {
 function findCallParts(
   { product }: Exploration,
   call: PendingCall,
-  here: Flow | null,
+  currentFlow: Flow | null,
   step: Step | null,
 ): CallParts {
   const made = call.for;
   if (made.kind === 'event') {
     const { into = null, on = {} } = made.reaction;
-    return { flow: here, into, on, allow: findAllowList(on) };
+    return { flow: currentFlow, into, on, allow: findAllowList(on) };
   }
   if (made.kind === 'load') {
     const { flow = null, load } = findLoad(product, made.key) ?? {};
@@ -63,7 +63,7 @@ function findCallParts(
   const handoff = step?.handoff;
   const part = made.kind === 'confirm' ? handoff?.back.confirm : handoff;
   const allow = made.kind === 'handoff' ? handoff?.allow : undefined;
-  return { flow: here, into: part?.into ?? null, on: part?.on ?? {}, allow };
+  return { flow: currentFlow, into: part?.into ?? null, on: part?.on ?? {}, allow };
 }
 
 /** Returns the list of allowed origins that an outcome redirects by. */

@@ -1,6 +1,12 @@
 // Measures coverage by observing the engine's decisions.
 
-import type { Context, EngineDecision, Product, Program, Watch } from '../language/index.ts';
+import type {
+  Context,
+  DecisionListener,
+  EngineDecision,
+  Product,
+  Program,
+} from '../language/index.ts';
 import { evaluateAtoms, evaluateFormula, type Guard, splitGuard } from './atoms.ts';
 import { collectElements, type Element } from './elements.ts';
 
@@ -43,7 +49,7 @@ export function createCoverage(product: Product): Coverage {
   const shown = new Map(
     elements.flatMap((element) => (element.kind === 'step' ? [[element.id, element]] : [])),
   );
-  const watch: Watch = (seen) => {
+  const watch: DecisionListener = (seen) => {
     if (seen.kind === 'empty')
       empty.set(createEmptyKey(seen), { text: seen.text, path: seen.path });
     else for (const goal of known.goalsOf(seen)) covered.add(goal);

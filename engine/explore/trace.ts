@@ -1,6 +1,13 @@
 // Records the engine's decisions during a journey, step by step.
 
-import type { Flow, Journey, Logic, Product, Snapshot, Watch } from '../language/index.ts';
+import type {
+  DecisionListener,
+  Flow,
+  Journey,
+  Logic,
+  Product,
+  Snapshot,
+} from '../language/index.ts';
 import { type JourneyFault, runJourney } from '../simulate/index.ts';
 import { collectElements, type Element } from './elements.ts';
 
@@ -47,7 +54,7 @@ export function traceJourney(product: Product, flow: Flow, journey: Journey): Jo
         add(own?.get(`guard ${seen.what}`), { rule: seen.rule, held: seen.held });
       else if (seen.kind === 'taken') add(own?.get('transition'), 'taken');
       else add(own?.get('outcome'), { outcome: seen.outcome });
-    }) satisfies Watch,
+    }) satisfies DecisionListener,
   };
   const fault = runJourney(program, flow, journey, {
     onScreen(snapshot) {

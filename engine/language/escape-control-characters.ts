@@ -3,10 +3,10 @@
 const controlCharacters = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Replaces every control character except tabs by `mark`.
+ * Replaces every control character except tabs by `replacement`.
  * @example
  * escapeControlCharacters('green\u0007 tea', '?') // 'green? tea'
  */
-export function escapeControlCharacters(text: string, mark = '\ufffd'): string {
-  return text.replace(controlCharacters, (each) => (each === '\t' ? each : mark));
+export function escapeControlCharacters(text: string, replacement = '\ufffd'): string {
+  return text.replace(controlCharacters, (each) => (each === '\t' ? each : replacement));
 }

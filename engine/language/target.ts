@@ -18,12 +18,12 @@ export function isBuiltInTarget(target: string): boolean {
 /**
  * Splits a target that names a step.
  * @param target `step` or `flow:step`; `flow:` is the start of a flow
- * @param here the id of the flow that contains the target
+ * @param currentFlow the id of the flow that contains the target
  * @example
  * parseTarget('about', 'tea') // { flow: 'tea', step: 'about' }
  * parseTarget('mate:about', 'tea') // { flow: 'mate', step: 'about' }
  */
-export function parseTarget(target: string, here = ''): StepTarget {
-  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [here, target];
+export function parseTarget(target: string, currentFlow = ''): StepTarget {
+  const [flow = '', step = ''] = target.includes(':') ? target.split(':') : [currentFlow, target];
   return { flow, step };
 }

@@ -5,7 +5,7 @@ import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import {
   getUsedNames,
-  isUse,
+  isNamedValueUse,
   type NamedValue,
   type NamedValues,
   type NameKind,
@@ -35,7 +35,7 @@ export function traceOrigin(
   let [node, at, index] = [raw, start, 0];
   for (;;) {
     const segment = segments[index];
-    const base = isUse(node, kind) ? findBase(node, segment, kind, values) : undefined;
+    const base = isNamedValueUse(node, kind) ? findBase(node, segment, kind, values) : undefined;
     if (base && uses.length < maxUses) {
       uses.push({ ...at, isWhole: segment === undefined });
       [node, at] = [base.raw, { file: base.file, pointer: base.pointer }];

@@ -47,7 +47,7 @@ export interface ExpandedValue {
 }
 
 /** Returns true for an object that uses a named value. */
-export function isUse(value: Json | undefined, { key }: NameKind): value is JsonObject {
+export function isNamedValueUse(value: Json | undefined, { key }: NameKind): value is JsonObject {
   return isObject(value) && value[key] !== undefined;
 }
 
@@ -79,7 +79,7 @@ export function expandValue(
     const own: [string, Json][] = Object.entries(node)
       .filter(([name]) => name !== key)
       .map(([name, each]) => [name, expand(each, `${pointer}/${escapeSegment(name)}`)]);
-    if (!isUse(node, kind))
+    if (!isNamedValueUse(node, kind))
       return own.every(([name, each]) => each === node[name]) ? node : Object.fromEntries(own);
     const bases = basesOf(node, pointer);
     const [base] = bases;

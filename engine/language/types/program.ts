@@ -8,7 +8,7 @@ import type { Logic } from './json.ts';
 /** The program that the engine interprets: the application, the routing table, and the flows loaded so far. */
 export interface Program {
   /** Receives every decision. Only tools set it. */
-  readonly watch?: Watch;
+  readonly watch?: DecisionListener;
   readonly app: App;
   readonly routes: readonly Route[];
   readonly flows: Readonly<Record<string, Flow>>;
@@ -68,4 +68,4 @@ export type EngineDecision =
     };
 
 /** Receives decisions. It changes nothing. */
-export type Watch = (seen: EngineDecision) => void;
+export type DecisionListener = (seen: EngineDecision) => void;

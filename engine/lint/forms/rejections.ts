@@ -18,13 +18,13 @@ export interface Rejection {
 
 /** Returns the texts, numbers or lists that a field accepts and a destination rejects. */
 export function findRejections(field: JsonSchema, destination: JsonSchema): readonly Rejection[] {
-  const [given, taken] = [withoutNull(field), withoutNull(destination)];
-  if (Array.isArray(taken.enum) || taken.const !== undefined) return [];
+  const [given, accepted] = [withoutNull(field), withoutNull(destination)];
+  if (Array.isArray(accepted.enum) || accepted.const !== undefined) return [];
   const kinds = getTypes(given);
   if (kinds.includes('string'))
-    return [...compareLengths(given, taken), ...compareFormats(given, taken)];
-  if (kinds.includes('number') || kinds.includes('integer')) return compareNumbers(given, taken);
-  return kinds.includes('array') ? compareCounts(given, taken) : [];
+    return [...compareLengths(given, accepted), ...compareFormats(given, accepted)];
+  if (kinds.includes('number') || kinds.includes('integer')) return compareNumbers(given, accepted);
+  return kinds.includes('array') ? compareCounts(given, accepted) : [];
 }
 
 /** Returns true if a destination rejects a missing value. */
@@ -56,9 +56,9 @@ export function getLengthRange(schema: JsonSchema): {
 
 // helpers
 
-function compareLengths(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
+function compareLengths(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
   const { least, most } = getLengthRange(given);
-  const [min, max] = [getLimit(taken, 'minLength') ?? 0, getLimit(taken, 'maxLength')];
+  const [min, max] = [getLimit(accepted, 'minLength') ?? 0, getLimit(accepted, 'maxLength')];
   return [
     ...(max !== undefined && most > max
       ? [
@@ -86,8 +86,8 @@ function getLengthKeyword(given: JsonSchema, keyword: string): string {
   return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
 }
 
-function compareFormats(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
-  const { pattern, format } = taken;
+function compareFormats(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+  const { pattern, format } = accepted;
   const refused: Rejection[] = [];
   if (typeof format === 'string' && given.format !== format && given.pattern === undefined)
     refused.push({
@@ -132,8 +132,8 @@ function getAcceptedTexts(schema: JsonSchema): readonly string[] {
   return all.filter((text) => findSchemaMismatch(schema, text) === null);
 }
 
-function compareNumbers(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
-  const [low, high] = [getLimit(taken, 'minimum'), getLimit(taken, 'maximum')];
+function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+  const [low, high] = [getLimit(accepted, 'minimum'), getLimit(accepted, 'maximum')];
   const least = getLimit(given, 'minimum') ?? getLimit(given, 'exclusiveMinimum');
   const most = getLimit(given, 'maximum') ?? getLimit(given, 'exclusiveMaximum');
   return [
@@ -143,7 +143,7 @@ function compareNumbers(given: JsonSchema, taken: JsonSchema): readonly Rejectio
     ...(high !== undefined && (most === undefined || most > high)
       ? [{ keyword: 'maximum', what: `more than ${high}`, instead: `"maximum": ${high}` }]
       : []),
-    ...(getTypes(taken).join() === 'integer' && getTypes(given).includes('number')
+    ...(getTypes(accepted).join() === 'integer' && getTypes(given).includes('number')
       ? [{ keyword: 'type', what: 'numbers with a fraction', instead: '"type": "integer"' }]
       : []),
   ];
@@ -153,8 +153,8 @@ function compareNumbers(given: JsonSchema, taken: JsonSchema): readonly Rejectio
  * Compares list lengths. The number of choices limits a list, and a minimum above the destination's
  * maximum never matches.
  */
-function compareCounts(given: JsonSchema, taken: JsonSchema): readonly Rejection[] {
-  const [least, most] = [getLimit(given, 'minItems') ?? 0, getLimit(taken, 'maxItems')];
+function compareCounts(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+  const [least, most] = [getLimit(given, 'minItems') ?? 0, getLimit(accepted, 'maxItems')];
   return most !== undefined && least > most
     ? [
         {

@@ -15,7 +15,7 @@ interface TargetStep {
   /** The query parameters that are absent when a user comes from here. */
   readonly absent: readonly string[];
   /** The step that the user comes from. */
-  readonly here: Step | undefined;
+  readonly currentStep: Step | undefined;
 }
 
 interface StepFault {
@@ -31,7 +31,7 @@ interface StepFault {
 export function findStepFaults(
   app: App,
   { known, written }: TargetFacts,
-  { flow, step, absent, here }: TargetStep,
+  { flow, step, absent, currentStep }: TargetStep,
   from: Flow,
 ): readonly StepFault[] {
   const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
@@ -47,7 +47,7 @@ export function findStepFaults(
   const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
   if (ways.length > 0 && !detours && !isSatisfiable(stays))
     return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
-  const loads = flow === from ? getOtherLoads(step, here) : step.load;
+  const loads = flow === from ? getOtherLoads(step, currentStep) : step.load;
   const loaded = [...written, ...entering, ...getWrites(loads as unknown as Json)];
   const late = allOf([combineFacts(app, known, loaded), ...arriving]);
   if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
@@ -70,8 +70,8 @@ function leadsBack(target: string | undefined, { flow, step }: Pick<TargetStep, 
 }
 
 /** Returns the loads of a step that the step before it did not make in the same way. */
-function getOtherLoads(step: Step, here: Step | undefined): Step['load'] {
-  const made = new Set(here?.load.map((each) => JSON.stringify(each)));
+function getOtherLoads(step: Step, currentStep: Step | undefined): Step['load'] {
+  const made = new Set(currentStep?.load.map((each) => JSON.stringify(each)));
   return step.load.filter((each) => !made.has(JSON.stringify(each)));
 }
 

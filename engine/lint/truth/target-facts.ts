@@ -47,7 +47,7 @@ export interface TargetFacts {
 export function getFactsAt(
   { app, raw, flow }: TargetInput,
   pointer: string,
-  here: Step | undefined,
+  currentStep: Step | undefined,
 ): TargetFacts {
   const own = pointer.replace(/\/go$/, '');
   const [, list = '', index = ''] = /^(.*)\/(\d+)$/.exec(own) ?? [];
@@ -57,8 +57,10 @@ export function getFactsAt(
   const guards = [
     ...before.map((each): Logic => ({ '!': (isObject(each) && combineGuards(each)) || true })),
     ...(isObject(reaction) ? [combineGuards(reaction) ?? true] : []),
-  ].map((rule) => createKnownGuard(app, flow, rule, here?.id ?? ''));
-  const { entry, redirect, late } = here ? getStepGuards(here, { app, flow }) : noStepGuards;
+  ].map((rule) => createKnownGuard(app, flow, rule, currentStep?.id ?? ''));
+  const { entry, redirect, late } = currentStep
+    ? getStepGuards(currentStep, { app, flow })
+    : noStepGuards;
   const [, part = ''] = /^\/steps\/\d+\/(\w+)/.exec(pointer) ?? [];
   const passed = {
     redirect: entry,
@@ -66,7 +68,7 @@ export function getFactsAt(
     then: [...entry, ...redirect],
   }[part] ?? [...entry, ...redirect, ...late];
   return {
-    known: [...guards, ...passed, ...getSenderFacts({ app, flow }, own, here)],
+    known: [...guards, ...passed, ...getSenderFacts({ app, flow }, own, currentStep)],
     written: getWrites(
       isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
@@ -92,11 +94,14 @@ export function findAbsentNames(
 function getSenderFacts(
   { app, flow }: Pick<TargetInput, 'app' | 'flow'>,
   pointer: string,
-  here: Step | undefined,
+  currentStep: Step | undefined,
 ): readonly KnownGuard[] {
   const [, event] = /^\/steps\/\d+\/on\/([^/~]+)(?:\/\d+)?$/.exec(pointer) ?? [];
-  const rule = here && event !== undefined ? getSenderGuard(app, flow, here, event) : undefined;
-  return here && rule !== undefined ? [createKnownGuard(app, flow, rule, here.id)] : [];
+  const rule =
+    currentStep && event !== undefined ? getSenderGuard(app, flow, currentStep, event) : undefined;
+  return currentStep && rule !== undefined
+    ? [createKnownGuard(app, flow, rule, currentStep.id)]
+    : [];
 }
 
 interface StepGuards {

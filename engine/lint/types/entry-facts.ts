@@ -14,7 +14,7 @@ import {
   assumeGuardLikely,
   assumeType,
   type Facts,
-  markTested,
+  withTested,
 } from './facts.ts';
 import { createGuardAfterStep, findDeclaredStep } from './step-guards.ts';
 import { nullType, someText } from './type.ts';
@@ -38,7 +38,7 @@ export const noEventTypes = { event: nullType, result: nullType, error: nullType
 export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
   const before = addNames(at, noEventTypes);
   const loading = assumeNotRedirected(raw.redirect, before);
-  const entered = markTested(
+  const entered = withTested(
     assumeNotRedirected(raw.then, loading),
     findWrittenPaths([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
   );

@@ -50,7 +50,7 @@ export function afterWrite(at: Facts, path: Json, type: Type | null): Facts {
 }
 
 /** Returns the facts after these paths were tested or written. */
-export function markTested(at: Facts, paths: readonly string[]): Facts {
+export function withTested(at: Facts, paths: readonly string[]): Facts {
   const tested = paths.reduce((known, path) => withValue(known, path, true as const), at.tested);
   return tested === at.tested ? at : { ...at, tested };
 }
@@ -68,5 +68,5 @@ export function weakenFacts(at: Facts): Facts {
 // helpers
 
 function markGuardTested(at: Facts, guard: Logic): Facts {
-  return markTested(at, at.sure.named.pathsIn(guard));
+  return withTested(at, at.sure.named.pathsIn(guard));
 }

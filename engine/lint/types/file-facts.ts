@@ -8,9 +8,9 @@ import type { FactsWalk } from './walk-reaction.ts';
 export type FileFacts = ReadonlyMap<string, Facts>;
 
 /** Collects the facts that a walk through a file records. */
-export function collectFacts(catalog: Catalog, fill: (walk: FactsWalk) => void): FileFacts {
+export function collectFacts(catalog: Catalog, walkFile: (walk: FactsWalk) => void): FileFacts {
   const marks = new Map<string, Facts>();
-  fill({ catalog, mark: (pointer, at) => void marks.set(pointer, at) });
+  walkFile({ catalog, recordFacts: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 

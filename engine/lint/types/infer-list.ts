@@ -4,7 +4,7 @@ import { assume } from './assume.ts';
 import { union } from './combine.ts';
 import { toPresent } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
 import { getAllEntries, type Paths } from './paths.ts';
 import { readSegment } from './read.ts';
 import { createElementScope } from './scope.ts';
@@ -26,7 +26,7 @@ export function inferOverList(special: OperatorInference): Type | null {
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
   if (!infer) return null;
   const list = inferOperand(special, 0);
-  noteArgument(special, 0, list);
+  recordArgument(special, 0, list);
   return infer(special, getElementType(list), list);
 }
 

@@ -3,7 +3,7 @@
 import { union, unionOf } from './combine.ts';
 import { toPresent } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
 import { readSegment } from './read.ts';
 import { getOutermost, type PathReading, readDerived, readPath, type TypeScope } from './scope.ts';
 import { addOrigin, createUnknownType } from './sensitivity.ts';
@@ -30,7 +30,7 @@ export function inferGet(special: OperatorInference): Type {
   const { operation, scope, note } = special;
   const object = inferOperand(special, 0);
   const keys = inferOperand(special, 1);
-  noteArgument(special, 0, object);
+  recordArgument(special, 0, object);
   if (isNever(toPresent(object))) return absentType;
   const [, key] = operation.values;
   if (typeof key !== 'string') return getPropertyType(object, keys);

@@ -5,7 +5,7 @@ import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
 import { inferOverList } from './infer-list.ts';
 import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, noteArgument, type OperatorInference } from './operator-inference.ts';
+import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
 import { markResult } from './sensitivity.ts';
 import { createListType, neverType, someBoolean, someText, type Type } from './type.ts';
 
@@ -62,7 +62,7 @@ function inferComparison(special: OperatorInference): Type {
 function inferFormat(special: OperatorInference): Type {
   const { operation, note } = special;
   const given = inferOperand(special, 0);
-  noteArgument(special, 1, inferOperand(special, 1));
+  recordArgument(special, 1, inferOperand(special, 1));
   const [, format] = operation.values;
   if (typeof format === 'string')
     note({ kind: 'format', pointer: operation.pointer, format, given });

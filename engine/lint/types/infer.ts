@@ -4,13 +4,13 @@ import type { Json, Logic } from '../../language/index.ts';
 import { unionOf } from './combine.ts';
 import { typeFromValue } from './from-value.ts';
 import { inferSpecial } from './infer-special.ts';
-import { noNotes, type TakeNote } from './notes.ts';
+import { ignoreNotes, type RecordTypeNote } from './notes.ts';
 import { parseOperation } from './operation.ts';
 import {
   type InferenceContext,
   inferOperand,
-  noteArgument,
   type OperatorInference,
+  recordArgument,
 } from './operator-inference.ts';
 import type { TypeScope } from './scope.ts';
 import { getResultTypeOf, getSignature } from './signatures.ts';
@@ -26,7 +26,7 @@ const maxDepth = 64;
 export function inferType(
   rule: Logic,
   scope: TypeScope,
-  note: TakeNote = noNotes,
+  note: RecordTypeNote = ignoreNotes,
   pointer = '',
 ): Type {
   return infer(rule, { scope, note, pointer, depth: 0 });
@@ -56,6 +56,6 @@ function inferBySignature(special: OperatorInference): Type {
   const signature = getSignature(name);
   if (!signature) return anyType;
   const given = values.map((_, index) => inferOperand(special, index));
-  for (const [index, type] of given.entries()) noteArgument(special, index, type);
+  for (const [index, type] of given.entries()) recordArgument(special, index, type);
   return getResultTypeOf(signature, given);
 }

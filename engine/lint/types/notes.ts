@@ -46,6 +46,6 @@ export interface ComparisonSide {
   readonly type: Type;
 }
 
-export type TakeNote = (note: TypeNote) => void;
+export type RecordTypeNote = (note: TypeNote) => void;
 
-export const noNotes: TakeNote = () => undefined;
+export const ignoreNotes: RecordTypeNote = () => undefined;

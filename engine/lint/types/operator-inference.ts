@@ -1,7 +1,7 @@
 // The input for inferring one operation, and the recording of argument notes.
 
 import type { Json } from '../../language/index.ts';
-import type { TakeNote } from './notes.ts';
+import type { RecordTypeNote } from './notes.ts';
 import { getOperandPointer, type LogicOperation } from './operation.ts';
 import type { TypeScope } from './scope.ts';
 import { getArgument, getArgumentType, getSignature } from './signatures.ts';
@@ -16,7 +16,7 @@ export interface OperatorInference extends InferenceContext {
 /** The context of an expression: its facts, the note callback, its JSON Pointer, and its depth. */
 export interface InferenceContext {
   readonly scope: TypeScope;
-  readonly note: TakeNote;
+  readonly note: RecordTypeNote;
   readonly pointer: string;
   readonly depth: number;
 }
@@ -39,7 +39,7 @@ export function inferOperand(
 }
 
 /** Records an argument and the type it must have. */
-export function noteArgument(
+export function recordArgument(
   { operation, note }: Pick<OperatorInference, 'operation' | 'note'>,
   index: number,
   given: Type,

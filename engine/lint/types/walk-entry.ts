@@ -14,7 +14,7 @@ export function walkEntry(
   { before, loading }: EntryFacts,
   walk: FactsWalk,
 ): void {
-  walk.mark(`${pointer}/take`, before);
+  walk.recordFacts(`${pointer}/take`, before);
   walkReaction(raw.redirect, `${pointer}/redirect`, before, walk);
   if (Array.isArray(raw.load)) {
     for (const [index, load] of raw.load.entries())
@@ -29,11 +29,11 @@ export function walkEntry(
 
 function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
   const here = assumeGuard(at, combineGuards(load), true);
-  walk.mark(pointer, here);
-  walk.mark(`${pointer}/when`, at);
-  walk.mark(`${pointer}/unless`, at);
-  walkTemplate(load.with, `${pointer}/with`, here, walk.mark);
-  walkTemplate(load.key, `${pointer}/key`, here, walk.mark);
-  walk.mark(`${pointer}/repeat`, at);
+  walk.recordFacts(pointer, here);
+  walk.recordFacts(`${pointer}/when`, at);
+  walk.recordFacts(`${pointer}/unless`, at);
+  walkTemplate(load.with, `${pointer}/with`, here, walk.recordFacts);
+  walkTemplate(load.key, `${pointer}/key`, here, walk.recordFacts);
+  walk.recordFacts(`${pointer}/repeat`, at);
   walkOutcomes(load, pointer, here, walk);
 }

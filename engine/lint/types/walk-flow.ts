@@ -33,21 +33,21 @@ export function walkContainer(
   entry: EntryFacts,
   walk: FlowWalk,
 ): void {
-  const { mark } = walk;
+  const { recordFacts } = walk;
   const { entered } = entry;
-  mark('', plain);
-  walkTemplate(raw.derive, '/derive', plain, mark);
+  recordFacts('', plain);
+  walkTemplate(raw.derive, '/derive', plain, recordFacts);
   walkEntry(isObject(raw.enter) ? raw.enter : {}, '/enter', entry, walk);
-  mark('/start', entered);
+  recordFacts('/start', entered);
   walkReaction(raw.start, '/start', entered, walk);
   walkEvents({ raw: raw.on, pointer: '/on' }, entered, null, walk);
   for (const [name, each] of Object.entries(isObject(raw.outcomes) ? raw.outcomes : {}))
     walkReaction(each, `/outcomes/${escapeSegment(name)}`, plain, walk);
-  walkGuarded(raw.exits, '/exits', entered, mark);
+  walkGuarded(raw.exits, '/exits', entered, recordFacts);
   if (!isObject(raw.shell)) return;
-  mark('/shell', entered);
-  walkTemplate(raw.shell.support, '/shell/support', entered, mark);
-  walkGuarded(raw.shell.links, '/shell/links', entered, mark);
+  recordFacts('/shell', entered);
+  walkTemplate(raw.shell.support, '/shell/support', entered, recordFacts);
+  walkGuarded(raw.shell.links, '/shell/links', entered, recordFacts);
 }
 
 /** Records the facts in the steps of a flow. */

@@ -17,20 +17,20 @@ export function walkHandoff(
   { entered, shown }: Pick<EntryFacts, 'entered' | 'shown'>,
   walk: FactsWalk,
 ): void {
-  const { mark } = walk;
+  const { recordFacts } = walk;
   const at = addNames(entered, noEventTypes);
   const returned = addNames(shown, noEventTypes);
-  mark(pointer, at);
-  mark(`${pointer}/opensWhen`, at);
+  recordFacts(pointer, at);
+  recordFacts(`${pointer}/opensWhen`, at);
   const leaving = assumeGuard(at, combineGuards({ when: raw.opensWhen ?? true }), true);
-  mark(`${pointer}/with`, leaving);
-  walkTemplate(raw.with, `${pointer}/with`, leaving, mark);
-  mark(`${pointer}/leave`, addNames(at, getOutcomeTypes(getOperation(raw, walk), 'ok')));
+  recordFacts(`${pointer}/with`, leaving);
+  walkTemplate(raw.with, `${pointer}/with`, leaving, recordFacts);
+  recordFacts(`${pointer}/leave`, addNames(at, getOutcomeTypes(getOperation(raw, walk), 'ok')));
   walkOutcomes(raw, pointer, at, walk);
-  mark(`${pointer}/back`, returned);
+  recordFacts(`${pointer}/back`, returned);
   const back = isObject(raw.back) ? raw.back : {};
   const confirm = isObject(back.confirm) ? back.confirm : {};
-  walkTemplate(confirm.with, `${pointer}/back/confirm/with`, returned, mark);
+  walkTemplate(confirm.with, `${pointer}/back/confirm/with`, returned, recordFacts);
   walkOutcomes(confirm, `${pointer}/back/confirm`, returned, walk);
   const result = getResultType(getOperation(confirm, walk));
   walkReaction(back.on, `${pointer}/back/on`, addNames(returned, { result }), walk);

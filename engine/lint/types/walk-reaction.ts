@@ -15,10 +15,10 @@ import { toPresent } from './narrow.ts';
 import { getOutcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
 import { mayBeNothing } from './type.ts';
-import { type MarkFacts, walkTemplate } from './walk-template.ts';
+import { type RecordFacts, walkTemplate } from './walk-template.ts';
 
 export interface FactsWalk {
-  readonly mark: MarkFacts;
+  readonly recordFacts: RecordFacts;
   readonly catalog: Catalog;
 }
 
@@ -61,19 +61,19 @@ export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk:
 // helpers
 
 function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
-  const { mark } = walk;
+  const { recordFacts } = walk;
   let here = assumeGuard(at, combineGuards(raw), true);
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
-    mark(below, here);
-    walkTemplate(shape, below, here, mark);
+    recordFacts(below, here);
+    walkTemplate(shape, below, here, recordFacts);
     here = afterWrite(here, path, inferTemplate(shape, here.likely));
   }
-  mark(pointer, here);
-  mark(`${pointer}/when`, at);
-  mark(`${pointer}/unless`, at);
+  recordFacts(pointer, here);
+  recordFacts(`${pointer}/when`, at);
+  recordFacts(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
-    walkTemplate(raw[name], `${pointer}/${name}`, here, mark);
+    walkTemplate(raw[name], `${pointer}/${name}`, here, recordFacts);
   const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<Facts>(
     (known, path) => afterWrite(known, path, null),
     here,

@@ -7,15 +7,15 @@ import type { FactsWalk } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts at the parts of a screen. */
-export function walkScreen(raw: JsonObject, before: Facts, { mark }: FactsWalk): void {
+export function walkScreen(raw: JsonObject, before: Facts, { recordFacts }: FactsWalk): void {
   const at = addNames(before, noEventTypes);
-  mark('', at);
-  for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, mark);
+  recordFacts('', at);
+  for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, recordFacts);
   if (!isObject(raw.form)) return;
   const formFacts = assumeGuard(at, combineGuards(raw.form), true);
-  mark('/form', formFacts);
-  walkTemplate(raw.form, '/form', formFacts, mark);
-  for (const name of ['when', 'unless']) mark(`/form/${name}`, at);
+  recordFacts('/form', formFacts);
+  walkTemplate(raw.form, '/form', formFacts, recordFacts);
+  for (const name of ['when', 'unless']) recordFacts(`/form/${name}`, at);
 }
 
 /** Records the facts in a list of parts with their own guards. */
@@ -23,15 +23,15 @@ export function walkGuarded(
   raw: unknown,
   pointer: string,
   at: Facts,
-  mark: FactsWalk['mark'],
+  recordFacts: FactsWalk['recordFacts'],
 ): void {
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     if (!isObject(each)) continue;
     const below = `${pointer}/${index}`;
     const inside = assumeGuard(at, combineGuards(each), true);
-    mark(below, inside);
-    mark(`${below}/when`, at);
-    mark(`${below}/unless`, at);
-    walkTemplate(each, below, inside, mark);
+    recordFacts(below, inside);
+    recordFacts(`${below}/when`, at);
+    recordFacts(`${below}/unless`, at);
+    walkTemplate(each, below, inside, recordFacts);
   }
 }

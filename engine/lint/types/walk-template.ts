@@ -5,24 +5,24 @@ import { type Facts, mapScopes } from './facts.ts';
 import { getItemNames } from './infer-template.ts';
 import { withNames } from './scope.ts';
 
-export type MarkFacts = (pointer: string, at: Facts) => void;
+export type RecordFacts = (pointer: string, at: Facts) => void;
 
 /** Records the facts in every repeated part of a template. */
 export function walkTemplate(
   shape: Json | undefined,
   pointer: string,
   at: Facts,
-  mark: MarkFacts,
+  recordFacts: RecordFacts,
 ): void {
   if (typeof shape !== 'object' || shape === null) return;
   if (isObject(shape) && (Object.hasOwn(shape, '$') || Object.hasOwn(shape, '$optional'))) return;
   if (!isObject(shape) || !Object.hasOwn(shape, '$each')) {
     for (const [name, each] of Object.entries(shape))
-      walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, mark);
+      walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, recordFacts);
     return;
   }
   const inside = mapScopes(at, (scope) => withNames(scope, getItemNames(shape, scope)));
-  mark(`${pointer}/of`, inside);
-  mark(`${pointer}/by`, inside);
-  walkTemplate(shape.of, `${pointer}/of`, inside, mark);
+  recordFacts(`${pointer}/of`, inside);
+  recordFacts(`${pointer}/by`, inside);
+  walkTemplate(shape.of, `${pointer}/of`, inside, recordFacts);
 }

@@ -31,7 +31,7 @@ export function readEntry(store: Store, keep: Persistence, entry: string): strin
 export function readEntries(store: Store, keep: Persistence, entries: readonly string[]): Texts {
   if (keep !== 'tab') return readAll(store, keep, entries);
   const last = readAll(store, 'local', entries);
-  if (areRemoved(store, entries)) return last;
+  if (areEntriesRemoved(store, entries)) return last;
   const own = readAll(store, 'session', entries);
   if (Object.values(own).some((text) => text !== null)) return own;
   for (const [entry, text] of Object.entries(last))
@@ -42,9 +42,9 @@ export function readEntries(store: Store, keep: Persistence, entries: readonly s
 /**
  * Returns true if `tab` entries are gone for all tabs. Those that a tab still has do not count then.
  * @example
- * areRemoved(store, ['tea', 'milk']) // false
+ * areEntriesRemoved(store, ['tea', 'milk']) // false
  */
-export function areRemoved(store: Store, entries: readonly string[]): boolean {
+export function areEntriesRemoved(store: Store, entries: readonly string[]): boolean {
   return entries.every((entry) => store.read('local', entry) === null);
 }
 

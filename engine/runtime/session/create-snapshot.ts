@@ -12,7 +12,7 @@ import {
 import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, pickPersisted } from '../persistence/other-tab.ts';
 import { readScope } from '../persistence/read-stored.ts';
-import { areRemoved, type Store } from '../persistence/store.ts';
+import { areEntriesRemoved, type Store } from '../persistence/store.ts';
 import { restoreOwnReturn } from './own-return.ts';
 import type { SessionOptions } from './session-types.ts';
 
@@ -60,7 +60,9 @@ export function readChangedScopes(
 function isRemoved(store: Store, scope: Scope, known: Json): boolean {
   const entries = scope.entry === undefined ? Object.values(scope.entries ?? {}) : [scope.entry];
   const persisted = pickPersisted(scope, known);
-  return isObject(persisted) && Object.keys(persisted).length > 0 && areRemoved(store, entries);
+  return (
+    isObject(persisted) && Object.keys(persisted).length > 0 && areEntriesRemoved(store, entries)
+  );
 }
 
 function flagDefaults(app: App): Readonly<Record<string, boolean>> {

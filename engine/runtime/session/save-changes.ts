@@ -7,7 +7,7 @@ import { recordOwnReturn, withoutNewReturn } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
 import {
   claimTab,
-  getOwner,
+  getOwningAccount,
   hasOtherOwner,
   isSignedOutElsewhere,
   recordTabOwner,
@@ -40,8 +40,8 @@ export function saveChanges(
     : after;
   const isStored = writeChanges(options.store, program, since, stored);
   session.lastStored = isStored ? null : since;
-  const owner = getOwner(program.app, after.scopes);
-  const ownerBefore = getOwner(program.app, before.scopes);
+  const owner = getOwningAccount(program.app, after.scopes);
+  const ownerBefore = getOwningAccount(program.app, before.scopes);
   if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
   if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
   // The entry of an address stores values, too, but no input of the user.

@@ -17,7 +17,7 @@ import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
 import { dispatch, send } from './send.ts';
 import type { EnterOptions, Session, SessionOptions, SessionState } from './session-types.ts';
-import { claimTab, getOwner, hasOtherOwner, isSignedOutElsewhere } from './tab-owner.ts';
+import { claimTab, getOwningAccount, hasOtherOwner, isSignedOutElsewhere } from './tab-owner.ts';
 import { addToast, removeToast } from './toasts.ts';
 
 /**
@@ -141,7 +141,8 @@ function syncFromStorage(running: RunningSession): boolean {
   const { states: changedStates, draftInputs } = readChangedFlows(running);
   // Data of the account that has signed out is not for the next user of the tab.
   const isSignedOut =
-    getOwner(program.app, present) !== null && isSignedOutElsewhere(options.store, program.app);
+    getOwningAccount(program.app, present) !== null &&
+    isSignedOutElsewhere(options.store, program.app);
   const scopes = mergeOwnReturn(
     running,
     isSignedOut

@@ -58,9 +58,9 @@ export function recordTabOwner(store: Store, app: App): void {
 /**
  * Returns the account that owns a session's data, or null.
  * @example
- * getOwner(app, { session: { owner: 'ann' } }) // 'ann'
+ * getOwningAccount(app, { session: { owner: 'ann' } }) // 'ann'
  */
-export function getOwner(app: App, scopes: Readonly<Record<string, Json>>): string | null {
+export function getOwningAccount(app: App, scopes: Readonly<Record<string, Json>>): string | null {
   const owner = app.owner === '' ? undefined : readPath(scopes, app.owner);
   return typeof owner === 'string' ? owner : null;
 }
@@ -72,7 +72,7 @@ function readOwner(store: Store, app: App): string | null {
   const name = getFirstSegment(app.owner);
   const scope = app.scopes[name];
   return scope?.keep === 'local'
-    ? getOwner(app, { [name]: readScope(store, scope, () => []) })
+    ? getOwningAccount(app, { [name]: readScope(store, scope, () => []) })
     : null;
 }
 

@@ -14,7 +14,7 @@ import { getForms } from '../../forms/forms.ts';
 import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
 import { getSourcePath } from '../../source-path.ts';
 import { inferType } from '../../types/infer.ts';
-import { noNotes } from '../../types/notes.ts';
+import { ignoreNotes } from '../../types/notes.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -127,7 +127,7 @@ function checkLookup(
   if (typeof key !== 'string' || getDistinctiveWords(name).length === 0) return [];
   const own = splitName(key);
   if (getDistinctiveWords(name).some((word) => own.includes(word))) return [];
-  const { object } = inferType(from, getTypeFacts(context).at(file, pointer).likely, noNotes);
+  const { object } = inferType(from, getTypeFacts(context).at(file, pointer).likely, ignoreNotes);
   const meant = Object.keys(object?.named ?? {}).filter((each) =>
     hasAllWords(each, splitName(name)),
   );

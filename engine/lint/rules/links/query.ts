@@ -92,11 +92,11 @@ function collectQueryNames({ places }: CheckContext): ReadonlyMap<string, readon
 function findUnreadParameters(
   { place, pointer, flow, query }: StepLink,
   read: readonly string[],
-  taken: readonly string[],
+  takenNames: readonly string[],
 ): readonly Finding[] {
-  const left = read.filter((name) => !Object.hasOwn(query, name) && !taken.includes(name));
+  const left = read.filter((name) => !Object.hasOwn(query, name) && !takenNames.includes(name));
   return Object.keys(query)
-    .filter((name) => !read.includes(name) && !taken.includes(name) && left.length > 0)
+    .filter((name) => !read.includes(name) && !takenNames.includes(name) && left.length > 0)
     .map((name) => ({
       file: place.file,
       pointer: `${pointer}/query/${escapeSegment(name)}`,

@@ -106,10 +106,10 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
 const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding[] => {
   const { file, pointer, step: from } = place;
   const { flow, there, step, folder } = input;
-  const here = from === null ? undefined : findStep(flow, from);
-  if (step === here) return [];
-  const facts = getFactsAt(input, pointer, here);
-  const to = { flow: there, step, absent: findAbsentNames(input, pointer), here };
+  const currentStep = from === null ? undefined : findStep(flow, from);
+  if (step === currentStep) return [];
+  const facts = getFactsAt(input, pointer, currentStep);
+  const to = { flow: there, step, absent: findAbsentNames(input, pointer), currentStep };
   const faults = findStepFaults(input.app, facts, to, flow);
   return faults.map(({ message, at }) => ({
     ...{ file, pointer, message },

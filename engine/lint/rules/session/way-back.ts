@@ -87,10 +87,10 @@ function check(
 /** Returns the flow and the full name of the target step. A bare flow means its start. */
 function findTargetStep(
   flows: CheckContext['product']['flows'],
-  here: Flow | null,
+  currentFlow: Flow | null,
   go: string,
 ): readonly [flow: string, step: string] {
-  const { flow, step } = parseTarget(go, here?.id);
+  const { flow, step } = parseTarget(go, currentFlow?.id);
   const start = flows[flow]?.start[0]?.go ?? '';
   const found = step === '' ? start : step;
   const owner = flows[flow];
