@@ -1,18 +1,16 @@
 // Tests sessions that end while several calls are pending, and that nobody else goes on with what was pending.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Outcome, parseProduct, type Session } from '../../../engine/index.ts';
+import type { Outcome, Session } from '../../../engine/index.ts';
 import { createPendingSession } from '../session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 const load = (wait: boolean) => names.map((name) => ({ call: `shop.${name}`, wait }));
 
-const { product } = parseProduct({
-  'app.json': JSON.stringify({
-    language: 2,
-    name: 'Tea',
-    home: 'tea',
+const program = createTeaProgram({
+  app: {
     returnTo: 'session.returnTo',
     token: 'session.token',
     owner: 'session.owner',
@@ -42,12 +40,8 @@ const { product } = parseProduct({
       ],
     },
     texts: { interface: {} },
-  }),
-  'tea/flow.json': JSON.stringify({
-    id: 'tea',
-    version: 1,
-    title: 'Tea',
-    path: '/tea',
+  },
+  flow: {
     state: { keep: 'local', schema: { properties: { kind: { type: 'string' } } } },
     steps: [
       {
@@ -62,40 +56,42 @@ const { product } = parseProduct({
       { id: 'waiting', load: load(true) },
       { id: 'shown', load: load(false) },
     ],
-  }),
-  'tea/screens/kind.json': JSON.stringify({
-    title: 'Kind',
-    form: { bind: null, schema: { type: 'object', properties: { kind: { type: 'string' } } } },
-  }),
-  'tea/screens/waiting.json': JSON.stringify({ title: 'Waiting' }),
-  'tea/screens/shown.json': JSON.stringify({ title: 'Shown' }),
-  'door/flow.json': JSON.stringify({
-    id: 'door',
-    version: 1,
-    title: 'Door',
-    path: '/door',
-    steps: [
-      {
-        id: 'login',
-        on: {
-          submit: {
-            call: 'door.login',
-            on: {
-              ok: {
-                assign: {
-                  'session.token': { $: { var: 'result.token' } },
-                  'session.owner': { $: { var: 'result.owner' } },
+  },
+  screens: {
+    kind: {
+      title: 'Kind',
+      form: { bind: null, schema: { type: 'object', properties: { kind: { type: 'string' } } } },
+    },
+  },
+  otherFiles: {
+    'door/flow.json': {
+      id: 'door',
+      version: 1,
+      title: 'Door',
+      path: '/door',
+      steps: [
+        {
+          id: 'login',
+          on: {
+            submit: {
+              call: 'door.login',
+              on: {
+                ok: {
+                  assign: {
+                    'session.token': { $: { var: 'result.token' } },
+                    'session.owner': { $: { var: 'result.owner' } },
+                  },
+                  go: '@return',
+                  else: 'tea:kind',
                 },
-                go: '@return',
-                else: 'tea:kind',
               },
             },
           },
         },
-      },
-    ],
-  }),
-  'door/screens/login.json': JSON.stringify({ title: 'Login' }),
+      ],
+    },
+    'door/screens/login.json': { title: 'Login' },
+  },
 });
 
 interface Made {
@@ -112,12 +108,11 @@ const isAt = (session: Session, step: string) =>
   vi.waitFor(() => expect(session.state.snapshot.step).toBe(step));
 
 async function openSession(step: string, now = () => '2026-01-05T10:00:00.000Z') {
-  if (!product) throw new Error('The files cannot be parsed.');
   const kept = new Map([
     ['local token', 'old'],
     ['local owner', 'ann'],
   ]);
-  const session = createPendingSession(product, kept, {
+  const session = createPendingSession(program, kept, {
     now,
     call: (operation) =>
       new Promise((resolve) => made.push({ operation, end: (outcome) => resolve(outcome) })),

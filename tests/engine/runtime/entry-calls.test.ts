@@ -1,20 +1,12 @@
 // Tests calls that the outcome of a load has led to: their failure is repeated with the entry of the step.
 
 import { expect, test } from 'vitest';
-import { type Program, parseProduct } from '../../../engine/index.ts';
 import { createHarness } from './session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const { product } = parseProduct({
-  'app.json': JSON.stringify({
-    ...{ language: 2, name: 'Tea', home: 'tea' },
-    texts: { outcomes: {}, fallback: { title: 'No', text: 'No.' }, interface: {} },
-  }),
-  'tea/flow.json': JSON.stringify({
-    id: 'tea',
-    version: 1,
-    title: 'Tea',
-    path: '/tea',
+const program = createTeaProgram({
+  flow: {
     steps: [
       {
         id: 'order',
@@ -27,9 +19,7 @@ const { product } = parseProduct({
       },
       { id: 'done' },
     ],
-  }),
-  'tea/screens/order.json': JSON.stringify({ title: 'Order' }),
-  'tea/screens/done.json': JSON.stringify({ title: 'Done' }),
+  },
 });
 
 test('the button of the failure makes the load and the call again', async () => {
@@ -59,7 +49,7 @@ test('a call that does not end is made again with the load', async () => {
 // helpers
 
 async function openTea() {
-  const harness = createHarness({ ...product, operations: {} } as Program);
+  const harness = createHarness({ ...program, operations: {} });
   harness.session.enter('/tea/order');
   await harness.settled();
   return harness;

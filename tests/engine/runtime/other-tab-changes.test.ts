@@ -2,14 +2,11 @@
 // belongs to a single tab.
 
 import { expect, test, vi } from 'vitest';
-import { parseProduct } from '../../../engine/index.ts';
 import { createPendingSession } from '../session-support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const productFiles = {
-  'app.json': JSON.stringify({
-    language: 2,
-    name: 'Tea',
-    home: 'tea',
+const program = createTeaProgram({
+  app: {
     returnTo: 'session.returnTo',
     owner: 'session.owner',
     scopes: {
@@ -37,12 +34,8 @@ const productFiles = {
       tab: { keep: 'session', entry: 'tab', schema: { properties: { note: { type: 'string' } } } },
     },
     texts: { interface: {} },
-  }),
-  'tea/flow.json': JSON.stringify({
-    id: 'tea',
-    version: 1,
-    title: 'Tea',
-    path: '/tea',
+  },
+  flow: {
     state: {
       keep: 'local',
       schema: {
@@ -67,15 +60,12 @@ const productFiles = {
         },
       },
     ],
-  }),
-  'tea/screens/kind.json': JSON.stringify({ title: 'Tea' }),
-};
+  },
+});
 
 async function openSession() {
-  const { product } = parseProduct(productFiles);
-  if (!product) throw new Error('The files cannot be parsed.');
   const kept = new Map<string, string>();
-  const session = createPendingSession(product, kept);
+  const session = createPendingSession(program, kept);
   session.enter('/tea/kind', { replace: true });
   await vi.waitFor(() => expect(session.state.snapshot.step).toBe('kind'));
   session.dispatch('price');

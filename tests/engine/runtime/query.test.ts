@@ -25,7 +25,7 @@ function enterWithQuery(
       data: { list: 'shared/list.json' },
       ...given,
     },
-    shared: { 'shared/list.json': choiceList },
+    otherFiles: { 'shared/list.json': choiceList },
     flow: { enter: { take }, state: { keep: 'memory', schema: { properties } } },
   });
   const [next] = transition(

@@ -30,13 +30,13 @@ export function createTeaProgram({
   app = {},
   flow = {},
   screens = {},
-  shared = {},
+  otherFiles = {},
 }: {
   readonly app?: TeaParts;
   readonly flow?: TeaParts;
   readonly screens?: TeaParts;
-  /** Path -> content of shared list files. */
-  readonly shared?: TeaParts;
+  /** Path -> content of other files, such as shared lists. */
+  readonly otherFiles?: TeaParts;
 }): Program {
   const written = {
     id: 'tea',
@@ -50,7 +50,7 @@ export function createTeaProgram({
   const files = {
     'app.json': { language: 2, name: 'House', home: 'tea', scopes: {}, texts: teaTexts, ...app },
     'tea/flow.json': written,
-    ...shared,
+    ...otherFiles,
     ...Object.fromEntries(
       Object.entries({ ...Object.fromEntries(titles), ...screens }).map(([name, screen]) => [
         `tea/screens/${name}.json`,

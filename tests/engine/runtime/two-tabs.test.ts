@@ -2,14 +2,7 @@
 
 import { mapValues } from 'remeda';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type Flow,
-  type Json,
-  type Program,
-  parseProduct,
-  type Session,
-  type Snapshot,
-} from '../../../engine/index.ts';
+import type { Flow, Json, Program, Session, Snapshot } from '../../../engine/index.ts';
 import type { JsonObject } from '../../../engine/language/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 import { readFlow } from '../../../engine/runtime/persistence/read-stored.ts';
@@ -17,23 +10,17 @@ import { writeChanges } from '../../../engine/runtime/persistence/write-changes.
 import type { SessionOptions } from '../../../engine/runtime/session/session-types.ts';
 import { createRealProgram } from '../real-flows.ts';
 import { createMapStore, createPendingSession, createTabStore } from '../session-support.ts';
+import { createTeaProgram } from './tea-program.ts';
 
-const { product } = parseProduct({
-  'app.json': JSON.stringify({
-    language: 2,
-    name: 'Tea',
-    home: 'tea',
+const program = createTeaProgram({
+  app: {
     returnTo: 'session.from',
     scopes: {
       session: { keep: 'local', entry: 'session', schema: { properties: { by: {}, from: {} } } },
     },
     texts: { interface: {} },
-  }),
-  'tea/flow.json': JSON.stringify({
-    id: 'tea',
-    version: 1,
-    title: 'Tea',
-    path: '/tea',
+  },
+  flow: {
     state: {
       keep: 'local',
       schema: {
@@ -56,31 +43,32 @@ const { product } = parseProduct({
       { id: 'name', on: { empty: { reset: ['state'] }, 'sign-out': { resetFlows: true } } },
       { id: 'thanks', on: { home: { go: '@return', else: 'name' } } },
     ],
-  }),
-  'tea/screens/kind.json': createFormScreen('kind'),
-  'tea/screens/cup.json': createFormScreen('cup'),
-  'tea/screens/name.json': JSON.stringify({
-    title: 'Name',
-    form: {
-      bind: null,
-      schema: {
-        type: 'object',
-        properties: {
-          name: { type: 'string' },
-          nick: { type: 'string' },
-          pin: { type: 'string', 'x-sensitive': true },
+  },
+  screens: {
+    kind: createFormScreen('kind'),
+    cup: createFormScreen('cup'),
+    name: {
+      title: 'Name',
+      form: {
+        bind: null,
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            nick: { type: 'string' },
+            pin: { type: 'string', 'x-sensitive': true },
+          },
         },
       },
     },
-  }),
-  'tea/screens/thanks.json': JSON.stringify({ title: 'Thanks' }),
+  },
 });
 
-function createFormScreen(name: string): string {
-  return JSON.stringify({
+function createFormScreen(name: string): JsonObject {
+  return {
     title: name,
     form: { bind: 'state', schema: { type: 'object', properties: { [name]: { type: 'string' } } } },
-  });
+  };
 }
 
 async function openTab(
@@ -88,8 +76,7 @@ async function openTab(
   step: string,
   others: Partial<SessionOptions> = {},
 ): Promise<Session> {
-  if (!product) throw new Error('The files cannot be parsed.');
-  const session = createPendingSession(product, kept, {
+  const session = createPendingSession(program, kept, {
     store: createTabStore(kept, new Map()),
     ...others,
   });
