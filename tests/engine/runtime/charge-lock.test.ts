@@ -2,15 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Program } from '../../../engine/index.ts';
-import {
-  blankSnapshot,
-  createActEvent,
-  createEnterEvent,
-  createOutcomeEvent,
-  playEvents,
-} from './play-events.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
+import { createActEvent, createEnterEvent, createOutcomeEvent } from './test-events.ts';
 
 const chargeProduct: Program = {
   ...createTeaProgram({

@@ -3,15 +3,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { EngineDecision, Flow, Json, Program, Snapshot } from '../../../engine/index.ts';
-import {
-  blankSnapshot,
-  createActEvent,
-  createEnterEvent,
-  createOutcomeEvent,
-  playEvents,
-} from './play-events.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
 import { createOkOutcome } from './support.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
+import { createActEvent, createEnterEvent, createOutcomeEvent } from './test-events.ts';
 
 type ProductParts = Readonly<Record<string, Json>>;
 

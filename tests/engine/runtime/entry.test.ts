@@ -7,14 +7,12 @@ import { program } from './product.ts';
 import {
   applyEvent,
   applyEvents,
-  createActEvent,
-  createEnterEvent,
   createErrorOutcome,
   createOkOutcome,
-  createOutcomeEvent,
   createSnapshotAt,
   type TransitionResult,
 } from './support.ts';
+import { createActEvent, createEnterEvent, createOutcomeEvent } from './test-events.ts';
 import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const initialStates = { kite: { shape: 'delta' }, door: {}, maze: {} };

@@ -2,14 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import {
-  applyEvent,
-  applyEvents,
-  createActEvent,
-  createEnterEvent,
-  createSnapshotAt,
-  type TransitionResult,
-} from './support.ts';
+import { applyEvent, applyEvents, createSnapshotAt, type TransitionResult } from './support.ts';
+import { createActEvent, createEnterEvent } from './test-events.ts';
 import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const diamondStates = { kite: { shape: 'diamond' }, door: {}, maze: {} };

@@ -3,16 +3,15 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
+import { createErrorOutcome, createOkOutcome } from './support.ts';
+import { createTeaProgram } from './tea-program.ts';
 import {
-  blankSnapshot,
   createActEvent,
   createEnterEvent,
   createOutcomeEvent,
-  type PlayedEvent,
-  playEvents,
-} from './play-events.ts';
-import { createErrorOutcome, createOkOutcome } from './support.ts';
-import { createTeaProgram } from './tea-program.ts';
+  type TestEvent,
+} from './test-events.ts';
 
 const scopeParts: Json = { user: { keep: 'memory', schema: { properties: {} } } };
 const leaveTargets: Json = { site: { origins: 'config.sites' } };
@@ -314,7 +313,7 @@ describe('while a screen waits for a load', () => {
     createEnterEvent('/tea/kind'),
     createEnterEvent('/tea/cup'),
   );
-  const play = (...events: readonly PlayedEvent[]) =>
+  const play = (...events: readonly TestEvent[]) =>
     playEvents(product, waiting.snapshot, ...events);
 
   test('an event of the flow does nothing', () => {
@@ -353,7 +352,7 @@ describe('an event that removes all answers while a screen waits for a load', ()
       steps: [{ id: 'kind' }, { id: 'cup', load: [{ call: 'a.cups', on: { 404: '@retry' } }] }],
     },
   });
-  const play = (...events: readonly PlayedEvent[]) =>
+  const play = (...events: readonly TestEvent[]) =>
     playEvents(
       product,
       blankSnapshot,

@@ -18,7 +18,8 @@ import {
   type Transaction,
 } from '../../../engine/runtime/transition/transaction.ts';
 import { program } from './product.ts';
-import { createSnapshotAt, defaultTime } from './support.ts';
+import { createSnapshotAt } from './support.ts';
+import { defaultTime } from './test-events.ts';
 
 const kite = program.flows.kite as Flow;
 const shape = kite.steps.find(({ id }) => id === 'shape') as Step;

@@ -6,15 +6,17 @@ import { program } from './product.ts';
 import {
   applyEvent,
   applyEvents,
-  createActEvent,
-  createEnterEvent,
   createErrorOutcome,
   createOkOutcome,
-  createOutcomeEvent,
   createSnapshotAt,
-  defaultTime,
   type TransitionResult,
 } from './support.ts';
+import {
+  createActEvent,
+  createEnterEvent,
+  createOutcomeEvent,
+  defaultTime,
+} from './test-events.ts';
 
 type OutcomeRow = readonly [
   name: string,

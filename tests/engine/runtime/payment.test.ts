@@ -8,14 +8,12 @@ import { blankSnapshot, playEvents } from './play-events.ts';
 import {
   applyEvent,
   applyEvents,
-  createEnterEvent,
   createErrorOutcome,
   createOkOutcome,
-  createOutcomeEvent,
   createSnapshotAt,
-  defaultTime,
 } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
+import { createEnterEvent, createOutcomeEvent, defaultTime } from './test-events.ts';
 import { checkRow, type TransitionRow } from './transition-row.ts';
 
 const orderStates = { kite: { shape: 'delta', order: 'o1' }, door: {}, maze: {} };

@@ -2,16 +2,11 @@
 
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
-import {
-  blankSnapshot,
-  createActEvent,
-  createEnterEvent,
-  createOutcomeEvent,
-  playEvents,
-} from './play-events.ts';
+import { blankSnapshot, playEvents } from './play-events.ts';
 import { createHarness } from './session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
+import { createActEvent, createEnterEvent, createOutcomeEvent } from './test-events.ts';
 
 const load: Json = {
   call: 'tea.brew',

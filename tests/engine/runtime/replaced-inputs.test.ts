@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
-import { createActEvent, createEnterEvent } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
+import { createActEvent, createEnterEvent } from './test-events.ts';
 
 const schema = { type: 'object', properties: { name: { type: 'string' }, note: {} } };
 

@@ -11,16 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { initialSnapshot } from '../../../engine/runtime/initial-snapshot.ts';
 import { program } from './product.ts';
-
-/** The default time of events. */
-export const defaultTime = '2026-01-05T10:00:00.000Z';
-
-type WithOptionalTime<Each> = Each extends unknown
-  ? Omit<Each, 'at'> & { readonly at?: string }
-  : never;
-
-/** An event whose time is optional. */
-export type TestEvent = WithOptionalTime<Event>;
+import { defaultTime, type TestEvent } from './test-events.ts';
 
 /** The result of a transition: the changed properties of the snapshot, and the effects. */
 export interface TransitionResult {
@@ -72,28 +63,6 @@ export function applyEvents(from: Snapshot, ...events: readonly TestEvent[]): Sn
     from,
   );
 }
-
-export const createEnterEvent = (address: string): TestEvent => ({ type: 'enter', address });
-
-export const createActEvent = (name: string, payload: Json = null): TestEvent => ({
-  type: 'dispatch',
-  name,
-  payload,
-});
-
-/**
- * Creates the event that ends a call. Calls are numbered from 1 in the order in which they start.
- */
-export const createOutcomeEvent = (
-  call: number,
-  outcome: Outcome,
-  time: string = defaultTime,
-): TestEvent => ({
-  type: 'outcome',
-  call: `call-${call}`,
-  outcome,
-  at: time,
-});
 
 export const createOkOutcome = (result: Json = null): Outcome => ({
   name: 'ok',

@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest';
 import type { Snapshot } from '../../../engine/index.ts';
-import { applyEvent, type TestEvent, type TransitionResult } from './support.ts';
+import { applyEvent, type TransitionResult } from './support.ts';
+import type { TestEvent } from './test-events.ts';
 
 export type TransitionRow = readonly [
   name: string,
