@@ -1,5 +1,5 @@
-// The layers of the house: who may import whom, type imports included. Held by `npm run layers`;
-// tests/architecture.test.ts plants a violation of every rule and sees each of them found.
+// The rules for imports between folders, type imports included. `npm run layers` enforces them.
+// tests/architecture/architecture.test.ts checks that each rule reports a file that violates it.
 
 const programs = '^(bench|cli|sandbox|studio|tools)/';
 const engineDoor = '^engine/index\\.ts$';

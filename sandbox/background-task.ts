@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 /** A background task. It starts and stops with the server. */
 export interface BackgroundTask {
   start(): void;
-  /** Looks for work at once, also when it is working already. */
+  /** Looks for work immediately. A running task looks again after its present work. */
   runNow(): void;
   /** Stops after the piece of work that is being done. */
   stop(): Promise<void>;

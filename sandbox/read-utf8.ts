@@ -1,4 +1,4 @@
-/** Reads bodies as text in UTF-8. Fastify would replace what is not UTF-8 by another character. */
+/** Reads bodies as text in UTF-8. Fastify would replace invalid bytes with another character. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';

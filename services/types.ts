@@ -40,7 +40,7 @@ export interface Services {
   call(operation: string, input: Json, callOptions?: CallOptions): Promise<Outcome>;
   /** Adds the operations of a flow that was opened. */
   add(contracts: Contracts): void;
-  /** Returns the time of the services in milliseconds, as far as a response has told it. */
+  /** Returns the time in milliseconds, corrected by the date of the responses. */
   now(): number;
   /** Loads the code that makes calls before the first call. */
   preload(): void;

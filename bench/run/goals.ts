@@ -21,7 +21,7 @@ interface Goal {
   readonly name: string;
   readonly ratio: number;
   readonly goal: number;
-  /** True for a layout shift, which is no ratio. */
+  /** True for a layout shift, which is not a ratio. */
   readonly isShift?: boolean;
 }
 

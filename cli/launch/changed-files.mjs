@@ -56,7 +56,7 @@ function readParents() {
   return new Map(ids.map((id) => [id, readParent(join(folder, id, 'flow.json'))]));
 }
 
-/** Returns undefined also for a file that is no JSON, which the stage `flows` reports. */
+/** Returns undefined also for a file that is not JSON, which the stage `flows` reports. */
 function readParent(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))?.extends;

@@ -1,4 +1,4 @@
-// A page of its own, on which a screen is brought into its states without disturbing the journey.
+// A separate page for the audit of a screen. The audit changes the state of this page, and not that of the journey.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';

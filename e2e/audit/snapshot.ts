@@ -50,7 +50,7 @@ export interface TargetData {
 
 export interface ProblemData {
   readonly text: string;
-  /** The id that the item links to, or null if it is no link. */
+  /** The id that the item links to, or null if it is not a link. */
   readonly target: string | null;
   readonly hasTarget: boolean;
 }

@@ -1,4 +1,4 @@
-// A state of a screen, and the widths and color schemes at which it is looked at.
+// A state of a screen, and the widths and color schemes at which it is audited.
 
 import type { AuditPage } from './audit-page.ts';
 import type { Scheme } from './sample.ts';

@@ -37,8 +37,8 @@ export async function waitUntilSettled(
 }
 
 /**
- * Returns one sentence for each promise that does not hold on a page: it is not blank, it offers something to do, it says
- * that a press has failed, it keeps what was typed, and it has no violation of the rules of axe.
+ * Returns one sentence for each promise that a page breaks: it is not blank, it offers a next step, it reports a failed
+ * press, it keeps the typed answers, and it violates no rule of axe.
  */
 export async function findBrokenPromises(
   page: Page,
@@ -98,7 +98,7 @@ function isOutside(page: Page, base: string): boolean {
   return new URL(page.url()).origin !== new URL(base).origin;
 }
 
-/** The limit for a screen that leads on by itself, such as one that waits for an order. */
+/** The time limit for a screen that continues without the user, such as one that waits for an order. */
 const passingLimit = 3_000;
 
 /**

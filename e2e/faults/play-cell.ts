@@ -17,7 +17,7 @@ import type { PlayedCell } from './played-cell.ts';
 import { type FormValues, readFormValues } from './read-form-values.ts';
 import { repeatCall } from './repeat-call.ts';
 
-/** The limit for what a slow answer or a repeated call leads to. */
+/** The time limit for the screen after a slow answer or a repeated call. */
 const arrivalLimit = { timeout: 8_000 };
 /** Longer than any countdown that the faults ask for, in milliseconds. */
 const countdown = 5_000;

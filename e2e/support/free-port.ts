@@ -1,4 +1,4 @@
-// Finds a port for a program that has to be told its port.
+// Finds a free port for a program that cannot choose one itself.
 
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';

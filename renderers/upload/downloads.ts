@@ -58,7 +58,7 @@ const isFormula = (cell: string): boolean => formulaPattern.test(cell) && !numbe
 /** Matches each part that is a cell for a spreadsheet whose cells end at semicolons, without its quotation marks. */
 const partPattern = /(?<=;"*)[^;"][^;]*/g;
 
-/** Puts an apostrophe in front of what a spreadsheet would run. */
+/** Puts an apostrophe in front of a text that a spreadsheet would run as a formula. */
 function escapeFormulas(cell: string): string {
   const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
   return escapeFormula(cell.includes(';') ? cell.replace(partPattern, escapeFormula) : cell);

@@ -70,7 +70,7 @@ function findNames(data: Product['app']['data']): ReadonlyMap<Json, string> {
     const items = Array.isArray(list) ? list.filter(isObject) : [];
     for (const key of Object.keys(items[0] ?? {})) {
       const values = items.map((item) => item[key]).filter((value) => typeof value === 'string');
-      // A property that several items share is no key.
+      // A property that several items share is not a key.
       if (key === 'name' || new Set(values).size !== items.length) continue;
       for (const { name, [key]: value } of items)
         if (typeof name === 'string' && typeof value === 'string') names.set(value, name);

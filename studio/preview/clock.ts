@@ -1,9 +1,9 @@
 // The clock of a walk: it shows the time of the settings while one is set, else that of the walk.
 
 /**
- * Creates a clock. The time of the walk goes on while another one is set, so that it is there again afterward.
+ * Creates a clock. The time of the walk continues while another time is set, and is shown again afterward.
  * @param start the time at which the walk starts
- * @param getSet returns the time that is set, or null. A new time is the present one, and runs from there
+ * @param getSet returns the time of the settings, or null. The clock runs from a new time
  * @example
  * createClock('2026-01-05T10:00:00.000Z', () => null)() // '2026-01-05T10:00:00.000Z'
  */

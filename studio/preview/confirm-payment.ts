@@ -20,8 +20,8 @@ export interface LeftUser {
 type Handoff = NonNullable<Flow['steps'][number]['handoff']>;
 
 /**
- * Returns the answers after a return by an address. If it is the one for a payment that was made, the service confirms the
- * payment. The present answers stay if they do that.
+ * Returns the answers of the services after a user returns to an address. At the success address, the service confirms
+ * the payment. The present answers stay if they already do so.
  * @param results the results that the service can give
  */
 export function answerReturn(
@@ -50,12 +50,12 @@ export function answerReturn(
   return right === undefined ? known.answers : answer(right);
 }
 
-/** Returns true if the call that opened the other site charges, and was told where a payment leads to. */
+/** Returns true if the call that opened the other site charges, and its input has a success address. */
 export function isPaymentHandoff(left: LeftUser): boolean {
   return getSuccess(left) !== undefined;
 }
 
-/** Returns true if an address is the one to which a payment that was made leads. */
+/** Returns true for the address to which the payment page returns a user who has paid. */
 export function isSuccessAddress(address: string, left: LeftUser): boolean {
   const { snapshot, call } = left;
   const success = toText(call?.input ?? null, getSuccess(left) ?? '');

@@ -78,7 +78,7 @@ export function createPreview(
     await Promise.allSettled(getFlowsOf(snapshot).map(flowChunks.open));
     if (own !== round) return false;
     present?.end();
-    // The same walk goes on after a return. A time that was set is not that of the walk.
+    // Keeps the clock after a return, and while a time is set: `snapshot.now` is then not the time of the walk.
     const goesOn = before.length > 0 && (snapshot === null || settings.now !== null);
     if (!goesOn) now = createClock(snapshot?.now ?? timeAfter(0), () => settings.now);
     window.history.replaceState(null, '', address);

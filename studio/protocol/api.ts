@@ -14,7 +14,7 @@ export interface ChangedFile {
 /** A file that was changed both here and on disk, at the same place. */
 export interface Conflict {
   readonly file: string;
-  /** The values that both changed. Empty if the file was removed or is no JSON: then a whole version is chosen. */
+  /** The values that both changed. Empty if the file was removed or is not JSON: then a whole version is chosen. */
   readonly places: readonly ConflictPlace[];
 }
 

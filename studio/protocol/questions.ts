@@ -232,7 +232,7 @@ export interface PatternResult {
   readonly problems: readonly StudioProblem[];
   /** The first step that it makes or changes, to preview it. */
   readonly shows: { readonly flow: string; readonly step: string } | null;
-  /** The titles of other flows that get what is made, because they extend the flow. */
+  /** The titles of other flows that get the same changes, because they extend the flow. */
   readonly others: readonly string[];
   /** The reason why nothing can be made, or null. */
   readonly error: string | null;

@@ -8,7 +8,7 @@ import { readFlowFiles } from './real-flows.ts';
 
 export type FlowFiles = Readonly<Record<string, string>>;
 /** JSON of any shape that an edit may change. A missing part fails the test. */
-// biome-ignore lint/suspicious/noExplicitAny: no type says what stands in a file that a test is about to spoil
+// biome-ignore lint/suspicious/noExplicitAny: tests read and change any part of a file, so no type fits
 type EditableJson = any;
 export type EditFunction = (value: EditableJson) => unknown;
 

@@ -44,7 +44,8 @@ export interface StorageCell
 }
 
 /**
- * Loads one screen with each damage to each of its entries. Each load ends at a screen with a way on, and charges nothing.
+ * Loads one screen with each damage to each of its entries. Each load charges nothing and ends at a screen with a next
+ * step.
  * @param known the places and entries that were damaged already
  * @example
  * corruptStorage(program, screen, new Set(), { charges: () => false, answers: {} })[0]?.fault // null

@@ -1,12 +1,12 @@
-// Finds screens that leave a user without a way on.
+// Finds screens that offer no next step.
 
 import type { Program } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import { formatPlace, type Moment } from './play-through.ts';
 
 /**
- * Returns a sentence about a screen without a way on, or null if there is one. A screen has one if it offers a button, a
- * form, a way back or a retry, or if the user has left it for another address.
+ * Returns a sentence about a screen without a next step, or null if there is one. A screen has one if it offers a button,
+ * a form, a way back or a retry, or if the user has left it for another address.
  * @example
  * findDeadEnd(program, moment) // 'tea:thanks offers nothing to do.'
  */

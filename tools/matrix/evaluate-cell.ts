@@ -22,7 +22,7 @@ export type CellResult =
   | { readonly kind: 'unaffected' }
   /** One more press reaches the step of the journey. */
   | { readonly kind: 'retried' }
-  /** The flow says what happened, and offers a way on. */
+  /** The flow says what happened, and offers a next step. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly fault: string };
 
@@ -36,8 +36,8 @@ export const faultOutcomes = [
 ];
 
 /**
- * Plays a journey with a fault and checks the promises: the screen has a way on, what was typed is still there, and once
- * the fault is gone, one more press reaches the step of the journey.
+ * Plays a journey with a fault and checks the promises: the screen offers a next step and keeps the typed answers, and
+ * once the fault is gone, one more press reaches the step of the journey.
  * @param whole the same journey without a fault
  * @param changes returns true for an operation that changes something
  * @example

@@ -13,9 +13,9 @@ import {
 } from './play-through.ts';
 
 /**
- * Returns a sentence about what does not hold after a fault, or null: the screen is not blank, nothing is busy that no call
- * keeps busy, one message says what happened, what changes something is not sent again without a press, no secret is in
- * the address, and a reload ends at a screen with a way on and charges nothing.
+ * Returns a sentence about the first invariant that a fault breaks, or null. The screen is not blank. Nothing is busy
+ * without a pending call. One message explains the fault. A call that changes data is repeated only by a press. No secret
+ * is in the address. A reload charges nothing and ends at a screen with a next step.
  * @param failed the journey with the fault
  * @param before the moment before the step that has failed
  * @param changes returns true for an operation that changes something
@@ -66,8 +66,8 @@ function findBusyControl(program: Program, { snapshot }: Moment): string | null 
 
 /**
  * Finds a press whose call has failed without a message, or with several. Several count only for the first call of the
- * event: before a load or another call, the event may have shown a message of its own. A press that leads to another
- * screen of the path is a way on. One that ends beside the path, such as at a login, needs a reason.
+ * event: before a load or another call, the event may have shown another message. A press that leads to another screen
+ * of the path needs no message. A press that ends beside the path, such as at a login, needs one.
  */
 function findMessageFault(
   program: Program,

@@ -1,4 +1,4 @@
-// Checks that a user has a way on while a call keeps failing.
+// Checks that a user can continue while a call keeps failing.
 
 import type { Json, Program } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
@@ -13,13 +13,13 @@ import {
   playThrough,
 } from './play-through.ts';
 
-/** The way on of a user whose call keeps failing. */
+/** The way in which a user continues while a call keeps failing. */
 export type LastingFaultResult =
-  /** The journey goes on without the answer, or the flow leads to another step. */
+  /** The journey continues without the answer, or the flow leads to another step. */
   | { readonly kind: 'goes on' }
   /** The screen offers something else, which leads to another step or address. */
   | { readonly kind: 'leads elsewhere' }
-  /** Nothing else in the screen leads on, but the message about the failed call has a link to the home page. */
+  /** The only next step is the link to the home page in the message about the failed call. */
   | { readonly kind: 'leads home' }
   /** The screen has a form to change the answers. */
   | { readonly kind: 'takes other answers' }

@@ -10,8 +10,8 @@ export interface ShownScreen {
   readonly journey: string;
   readonly moment: Moment;
   /**
-   * The screen before it, and the answers that were submitted there. Answers that went to a service at once, such as a
-   * message, are left out: their form is empty again. Null if the journey opened the screen by its address.
+   * The screen before it, and the answers that were submitted there. Answers of a form that is empty again after it was
+   * sent, such as a message, are left out. Null if the journey opened the screen by its address.
    */
   readonly before: { readonly moment: Moment; readonly submitted: Json | undefined } | null;
   /** False if a service has changed its answer since the journey began, so that a reload may lead elsewhere. */

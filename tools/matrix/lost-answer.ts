@@ -16,7 +16,7 @@ import { readFlow, readScope, type Store } from '../../engine/runtime/index.ts';
 export type SharedAnswers = Readonly<Record<string, JsonObject>>;
 
 /**
- * Returns what the storage has of everything that tabs share.
+ * Returns the stored answers that all tabs share.
  * @example
  * readShared(program, store).draft // { companyType: 'llc' }
  */
@@ -48,7 +48,7 @@ export function findUnknownAnswer(
  * Returns a sentence if the storage has lost answers of another tab by an event that did not change them, else null. A
  * scope that the event resets is removed for all tabs.
  * @param tab the snapshots of the tab before and after the event
- * @param stored what the storage had before and after it
+ * @param stored the stored answers before and after the event
  * @example
  * findOverwrittenAnswer(program, { before, after }, { before: stored, after: stored }) // null
  */

@@ -41,8 +41,8 @@ export interface NavigationOptions {
 }
 
 /**
- * Navigates from one screen in every way, and checks each arrival: it has a way on, no call has charged, and
- * where the same screen is shown again, it holds the same answers.
+ * Navigates from one screen in every way, and checks each arrival: it offers a next step, no call has
+ * charged, and a screen that is shown again has the same answers.
  * @example
  * navigate(program, screen, { charges: () => false, answers: {} })[0]?.kind // 'same'
  */

@@ -29,7 +29,7 @@ export interface Arrival {
 }
 
 /**
- * Returns what the browser's storage holds of a screen.
+ * Returns the data of a screen that the browser stores.
  * @param otherAnswers the answers to calls that the journey does not make
  * @example
  * storeScreen(program, moment, {}).address // '/tea/kind'

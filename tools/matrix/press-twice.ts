@@ -14,8 +14,8 @@ export interface DoublePress {
 }
 
 /**
- * Sends each event of the journeys that starts such a call twice, and lists what the second one calls. A retry is left out:
- * it sends a call without an answer again, with the same idempotency key, and its button goes with the first press.
+ * Sends each event of the journeys that starts such a call twice, and lists the calls of the second event. A retry is
+ * left out: it repeats an unanswered call with the same idempotency key, and its button disappears at the first press.
  * @param changes returns true for an operation that changes something. Such operations take an idempotency key
  * @example
  * pressTwice(parsed, program, changes).filter(({ calledAgain }) => calledAgain.length > 0) // []

@@ -13,7 +13,7 @@ export interface Cell {
   readonly call: JourneyCall;
   readonly outcome: string;
   readonly result: CellResult;
-  /** The way on while the fault lasts. */
+  /** The way in which the user continues while the fault lasts. */
   readonly lasting: LastingFaultResult;
 }
 

@@ -1,4 +1,4 @@
-// Opens each flow in two tabs of one browser, and lets one tab take over what the other has stored.
+// Opens each flow in two tabs of one browser. Each tab takes over the data that the other one stores.
 
 import { isDeepEqual, mapValues, uniqueBy } from 'remeda';
 import type {
@@ -50,7 +50,7 @@ export interface TabOptions extends NavigationOptions {
 
 /**
  * Plays each event of the journeys in one tab, while another tab shows the same screen, or another one of the flow. The
- * other tab then has a way on, charges nothing, and keeps what the first one has stored, also after a press of its own.
+ * other tab then offers a next step, charges nothing, and keeps the data of the first tab, also after its next event.
  * @example
  * runTwoTabs(parsed, program, { charges: () => false, answers: {} }).filter(({ fault }) => fault !== null) // []
  */
@@ -200,7 +200,7 @@ function copyStore({ entries }: StoredDraft['store']): Store {
   };
 }
 
-/** Takes over what the storage has, as `taken`, and enters the screen again if that changes something, as `synced`. */
+/** Returns the tab with the stored data, as `taken`, and after it has entered its screen again, as `synced`. */
 function takeOver(
   program: Program,
   tab: Moment,

@@ -39,7 +39,7 @@ const harmlessReasons: readonly HarmlessReason[] = [
   },
 ];
 
-/** Returns the reason why a mutant is no defect, or null. */
+/** Returns the reason why a mutant is not a defect, or null. */
 export function findHarmlessReason(mutant: Mutant, context: MutationContext): string | null {
   const found = harmlessReasons.find(
     ({ kinds, holds }) => kinds.includes(mutant.kind.name) && holds(mutant, context),

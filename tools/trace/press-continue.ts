@@ -30,7 +30,7 @@ export interface ContinueTrace {
 
 /**
  * Traces the press of Continue on a step: the transition for the event `submit`, and the view of the
- * screen that it shows. It is not the first press: what the engine memoizes for a product is known.
+ * screen that it shows. The engine has memoized its values by an earlier press.
  * The first journey of the flow that presses Continue there provides the data
  * and the answer. Calls of services that the transition starts stay open.
  * @param folder a folder with engine/, flows/ and services/

@@ -1,4 +1,4 @@
-// Checks the size of what is pressed, and the distance of what is smaller.
+// Checks the size of controls, and the distance between those that are smaller.
 
 import type { Check } from '../check.ts';
 import type { TargetData } from '../snapshot.ts';

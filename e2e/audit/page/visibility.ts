@@ -1,4 +1,4 @@
-// Tells what a user sees of the page.
+// Checks which elements a user can see.
 
 /** Returns true if an element is displayed. Text for screen readers only is displayed as well. */
 export function isShown(element: Element): boolean {

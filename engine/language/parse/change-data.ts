@@ -4,7 +4,7 @@ import { isObject, type JsonObject, writePath } from '../data.ts';
 import type { Json } from '../types.ts';
 
 /**
- * Returns the data with the value at each data path replaced. A name that is no data path, such as `a..b`, is a
+ * Returns the data with the value at each data path replaced. A name that is not a data path, such as `a..b`, is a
  * property of its own.
  * @param data anything but an object counts as no data
  * @param changes data path -> value. Later ones apply to the result of earlier ones

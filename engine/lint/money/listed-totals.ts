@@ -60,7 +60,7 @@ export function resolveLines(context: FlowContext, listed: ListedTotal): AmountL
 export interface TotalSource {
   /** The derived value that the screen names, if it only names another expression. */
   readonly named: string | null;
-  /** The summed list, or null when the total is no sum of a list. */
+  /** The summed list, or null when the total is not the sum of a list. */
   readonly list: AmountList | null;
   /** The data path of the total, or null when it is computed. */
   readonly path: string | null;

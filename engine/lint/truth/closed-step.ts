@@ -1,4 +1,4 @@
-// Finds steps that redirect, or are closed to, every user for whom some facts hold.
+// Finds steps that no user can enter while certain facts hold.
 
 import type { App, Flow, Json, Logic, Step } from '../../language/index.ts';
 import { findStep } from '../declared-names.ts';
@@ -25,7 +25,7 @@ interface StepFault {
 }
 
 /**
- * Returns the reason that no user enters a step for whom the facts hold.
+ * Returns the reasons why no user can enter a step while the facts hold.
  * @param from the flow of the reaction that leads to the step
  */
 export function findStepFaults(

@@ -76,7 +76,7 @@ function readOwner(store: Store, app: App): string | null {
     : null;
 }
 
-/** Removes everything that only this tab has. New tabs and other tabs keep what they have. */
+/** Removes everything that only this tab has. New tabs and other tabs keep their data. */
 function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
   assertAllRoutesLoaded(routes);
   const scopes = Object.values(app.scopes).flatMap(({ keep, entry, entries }) =>

@@ -39,7 +39,7 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
 
 // helpers
 
-/** Takes new flags. An entry that waited for a load, or was redirected, goes on with those it began with. */
+/** Applies new flags. An entry that waited for a load, or was redirected, keeps the flags with which it began. */
 function takeFlags(transaction: Transaction, { hops }: Entry): void {
   const { entering, flagsNext } = transaction.snapshot;
   if (flagsNext && !entering && hops === 0)

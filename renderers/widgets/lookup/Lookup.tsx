@@ -50,7 +50,7 @@ function Preview({ option, text }: { option: unknown; text: string }) {
   );
 }
 
-/** Renders what was found. An empty text has no findings, whatever was found for an earlier one. */
+/** Renders the findings. An empty text has none, even if an earlier text had some. */
 function Findings({ options, isBlank }: { options: WidgetProps['options']; isBlank: boolean }) {
   const { found, foundNote, noneNote } = options;
   const entries = Array.isArray(found) ? found.filter(isEntry) : null;

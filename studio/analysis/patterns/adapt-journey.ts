@@ -1,4 +1,4 @@
-// Leads a journey through new steps and questions, by playing it.
+// Adapts a journey to new steps and questions, by playing it.
 
 import type { JourneyStep, Json } from '../../../engine/language/index.ts';
 import { type FlowJourney, runJourney } from '../../../engine/simulate/index.ts';
@@ -14,8 +14,8 @@ import type { ParsedProduct, PatternPlan } from './pattern.ts';
 
 type Product = ParsedProduct['product'];
 
-/** A journey with its changes, and the steps that it shows with them. */
-interface LeadResult {
+/** An adapted journey, and the steps that it shows. */
+interface AdaptResult {
   readonly adapted: AdaptedJourney;
   readonly shown: readonly string[];
 }
@@ -30,9 +30,9 @@ interface Played {
 const maxChanges = 40;
 
 /**
- * Changes a journey where it arrives at a new step, is held by a new question, or lacks an answer. A change is kept only
- * if the journey then shows the same screens as before.
- * @param own the journey in the product without what is made
+ * Adds events and answers to a journey where it arrives at a new step, stops at a new question, or lacks an answer. An
+ * addition is kept only if the journey then shows the same screens as before.
+ * @param own the journey in the product before the changes
  */
 export function adaptJourney(
   before: Product,
@@ -40,7 +40,7 @@ export function adaptJourney(
   each: FlowJourney,
   own: FlowJourney | undefined,
   plan: PatternPlan,
-): LeadResult {
+): AdaptResult {
   let adapted = createAdaptedJourney(each.journey);
   let { shown } = playSteps(after, each, adapted);
   const stops = new Set([...Object.keys(plan.passes), ...Object.keys(plan.answers ?? {})]);

@@ -1,4 +1,4 @@
-// A journey on its way through new steps and questions: its steps, with what is added to them.
+// A journey that is adapted to new steps and questions: its steps, with the events and answers added to them.
 
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
 

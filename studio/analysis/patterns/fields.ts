@@ -14,7 +14,7 @@ export const guardField: PatternField = {
   description: 'Users for whom this does not hold never see the step.',
 };
 
-/** Returns the guard of a step, as a flow file writes it. @throws Error for a value that is no JSON */
+/** Returns the guard of a step, as a flow file writes it. @throws Error for a value that is not JSON */
 export function readGuard(value = ''): { readonly when?: Json; readonly unless?: Json } {
   if (value === '') return {};
   const rule = parseGuard(value);

@@ -39,7 +39,7 @@ export function describePatterns(context: PatternContext): readonly PatternInfo[
 }
 
 export interface PatternOutcome extends Pick<PatternPlan, 'files' | 'shows'> {
-  /** The titles of other flows that get what is made, because they extend the flow. */
+  /** The titles of other flows that get the same changes, because they extend the flow. */
   readonly others: readonly string[];
 }
 

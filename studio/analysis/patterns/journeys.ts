@@ -20,7 +20,7 @@ import type { OtherAnswer, ParsedProduct, PatternPlan } from './pattern.ts';
 
 /**
  * Returns the journeys files with the events and answers that the new steps need.
- * @param before the product without what is made
+ * @param before the product before the changes
  */
 export function adaptJourneys(
   before: ParsedProduct,

@@ -65,7 +65,7 @@ function isAddressOrAmount({ charges }: PaymentServices['contract'], name: strin
   return [charges?.amount, charges?.success, charges?.cancel].includes(name);
 }
 
-/** @throws Error for an input that is no text and no choice */
+/** @throws Error for an input that is neither a text nor a choice */
 function toQuestion(name: string, schema: JsonSchema | undefined): object {
   if (schema?.type !== 'string')
     throw new Error(`The operation needs “${name}”, which a form of this pattern cannot ask.`);

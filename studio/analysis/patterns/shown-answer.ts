@@ -127,8 +127,8 @@ function findWayTo({ steps }: FlowSource, step: string): Json {
 }
 
 /**
- * Adds a fact to the last list of facts of a screen with a guard, or a list of its own after the other facts. Users who
- * are not asked do not see the fact.
+ * Adds a guarded fact to the last list of facts of a screen, or a new list after the other facts. Users who are not
+ * asked do not see the fact.
  */
 function addFact(text: string, item: object, guard: Readonly<Record<string, Json>>): string {
   const raw = JSON.parse(text) as Json;

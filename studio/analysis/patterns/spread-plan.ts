@@ -5,8 +5,8 @@ import type { PatternPlan } from './pattern.ts';
 
 /**
  * Returns the plan with the events that leave its new steps in each flow that has them.
- * @param before the product without what is made
- * @param after the product with it
+ * @param before the product before the changes
+ * @param after the product with the changes
  */
 export function spreadPlan(before: Product, after: Product, plan: PatternPlan): PatternPlan {
   const passes = Object.entries(plan.passes).flatMap(([place, answers]) => {

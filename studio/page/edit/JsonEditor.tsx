@@ -35,7 +35,7 @@ export function JsonEditor({ file }: { file: string }) {
       editor.current = null;
     };
   }, [file, studio]);
-  // A text that was rendered can be older than what was typed since. That of the state never is.
+  // The rendered text can be older than the typed one, so this reads the text of the state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest one
   useEffect(() => editor.current?.setText(studio.state.files[file] ?? ''), [text, file, studio]);
   useEffect(() => {

@@ -68,7 +68,7 @@ function findFiles(analysis: Analysis | null, flow: string, step: string): reado
   return [found?.file, found?.screenFile].filter((file) => typeof file === 'string');
 }
 
-/** Returns the files that are no JSON, each with the line of its first error. */
+/** Returns the files that are not JSON, each with the line of its first error. */
 function findBroken(
   files: Readonly<Record<string, string>>,
   names: readonly string[],

@@ -1,7 +1,7 @@
 // Tells if a picture of a screen shows a text.
 
 /**
- * Returns true if a picture shows a text. Its placeholders stand for any words.
+ * Returns true if a picture shows a text. A placeholder matches any words.
  * @param picture the words of the picture
  * @example
  * showsText('Forming your LLC in Ohio', 'Forming your {type} in {state}') // true

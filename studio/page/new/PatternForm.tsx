@@ -1,4 +1,4 @@
-// The fields of a pattern, and what it would make.
+// The fields of a pattern, and a preview of its changes.
 
 import { useRef, useState } from 'react';
 import type { PatternField, PatternInfo } from '../../protocol/questions.ts';

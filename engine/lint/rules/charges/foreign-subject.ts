@@ -56,8 +56,8 @@ export const foreignSubject = defineRule({
 // helpers
 
 /**
- * Returns true if an expression reads a part of the address, or data that the flow takes from it. Data that a redirect of
- * the entry reads are left out: it sends users to whom they do not belong elsewhere.
+ * Returns true if an expression reads a part of the address, or data that the flow takes from it. Data that an
+ * entry redirect reads are left out: the redirect leads other users away.
  */
 function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step): boolean {
   const reactions = [app.enter, flow.enter, step].flatMap(({ redirect, then }) => [

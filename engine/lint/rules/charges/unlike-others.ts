@@ -71,7 +71,7 @@ function findWrongAllowLists(context: CheckContext): readonly Finding[] {
     }));
 }
 
-/** Returns true if a redirect that is no payment uses this list too. */
+/** Returns true if a redirect that is not a payment uses this list too. */
 function isUsedElsewhere({ places, sources }: CheckContext, allow: unknown): boolean {
   const app = sources.values['app.json'];
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
