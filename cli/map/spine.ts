@@ -14,7 +14,7 @@ export function findSpine(flow: Flow, links: readonly Link[]): readonly string[]
     const next = links
       .filter(({ from, to }) => from === at && order.includes(to) && !spine.includes(to))
       .map(({ to }) => to);
-    // The first way back from an external page is the one that the flow is for.
+    // The first return from an external page belongs to the main line.
     if (!handoffs.has(at)) next.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     at = next.find((to) => handoffs.has(to)) ?? next[0];
     if (at !== undefined) spine.push(at);

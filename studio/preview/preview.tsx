@@ -68,7 +68,7 @@ export function createPreview(
   let given: Answers = {};
   let now = createClock(timeAfter(0), () => settings.now);
   let present: PreviewSession | null = null;
-  /** Increases with every beginning, because one that still loads flows may be outdated. */
+  /** Increases with every start, so that a start that still loads flows can see that it is outdated. */
   let round = 0;
 
   const begin = async ({ snapshot, address, store, before, sent }: Beginning): Promise<boolean> => {

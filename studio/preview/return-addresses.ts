@@ -1,4 +1,4 @@
-// Finds the addresses by which a user can return who has left the application.
+// Finds the addresses by which a user who has left the application can return.
 
 import type { Json } from '../../engine/index.ts';
 

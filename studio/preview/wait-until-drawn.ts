@@ -35,7 +35,7 @@ function isShown(page: Document, { flow, step, status }: View): boolean {
   return dataset?.flow === flow && dataset?.step === step;
 }
 
-/** Waits until something is true. Returns false if it is not after the longest time. */
+/** Waits until a condition holds. Returns false if it does not hold within the time limit. */
 async function waitFor(isTrue: () => boolean): Promise<boolean> {
   for (let waited = 0; waited < maxWait && !isTrue(); waited += interval)
     await new Promise((resolve) => setTimeout(resolve, interval));

@@ -118,7 +118,7 @@ export interface EditRequest {
   readonly format?: boolean;
 }
 
-/** A reason not to save: an error, what breaks for users with saved drafts, or a journey that fails. */
+/** A reason not to save: an error, a change that breaks saved drafts, or a journey that fails. */
 export interface SaveDoubt {
   readonly kind: 'error' | 'draft' | 'journey';
   readonly text: string;

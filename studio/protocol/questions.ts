@@ -151,7 +151,7 @@ export interface StepDetails {
     readonly rule: Json;
     /** True if the guard holds while its rule fails (`unless`). */
     readonly isInverted: boolean;
-    /** The guard in words. That of an inverted rule is the negation. */
+    /** The guard in words. For an inverted rule, it is the negation. */
     readonly words: string;
     /** The list that joins its conditions, or null for a single one. */
     readonly joiner: 'and' | 'or' | null;

@@ -1,4 +1,4 @@
-// Lists the properties of a schema with all that the reference says about each of them.
+// Lists the properties of a schema with their descriptions for the reference.
 
 import { isObject } from '../../../engine/language/index.ts';
 import { formatCode, formatJsonCode, formatTable } from '../table.ts';

@@ -143,7 +143,7 @@ function createEntry(
   };
 }
 
-/** Returns the entries of a mapped list. A property that only reads one of the item has the place of that one. */
+/** Returns the entries of a mapped list. A property that only reads a property of the item has its place. */
 function mapEntries(list: ChoiceList, shape: JsonObject, at: ListLocation): ChoiceList {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;

@@ -113,7 +113,7 @@ function findWrittenPaths(value: Json): readonly string[] {
   ];
 }
 
-/** Returns the facts after redirects: none of those that lead elsewhere was taken. */
+/** Returns the facts after redirects: no redirect to another step was taken. */
 function assumeNotRedirected(raw: Json | undefined, at: Facts): Facts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {

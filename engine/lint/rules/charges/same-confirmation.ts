@@ -52,7 +52,7 @@ export const sameConfirmation = defineRule({
       return cases.flatMap((one, index) =>
         cases.slice(index + 1).flatMap((other): readonly Finding[] => {
           if (other.charge === one.charge || other.key !== one.key) return [];
-          // The operation that the condition is named after is the one that it belongs to.
+          // A condition belongs to the operation that it is named after.
           const [wrong, right] =
             sharesName(other) && !sharesName(one) ? [one, other] : [other, one];
           return [
