@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Catalog } from '../engine/lint/index.ts';
-import { type CustomParts, createCatalog, readParts } from '../renderers/build/catalog.ts';
+import { type CustomParts, createCatalog, readCustomParts } from '../renderers/build/catalog.ts';
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
@@ -33,15 +33,15 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
  * @throws Error when a document, a block or a widget cannot be read
  */
 export function readCatalog(services: string): Catalog {
-  return createCatalog(getContracts(readDocuments(services)), readOwnParts(services));
+  return createCatalog(getContracts(readDocuments(services)), readPartsBesideServices(services));
 }
 
 /**
  * Reads the blocks and widgets that a product defines in the sibling folders of its services
  * folder.
  */
-export function readOwnParts(services: string): CustomParts {
-  return readParts(dirname(services));
+export function readPartsBesideServices(services: string): CustomParts {
+  return readCustomParts(dirname(services));
 }
 
 /** A catalog, and the text of the documents and declarations that it was created from. */
@@ -55,7 +55,7 @@ export function createCatalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
     const documents = readDocuments(services);
-    const parts = readOwnParts(services);
+    const parts = readPartsBesideServices(services);
     const text = JSON.stringify([documents, parts]);
     if (read?.text !== text)
       read = { catalog: createCatalog(getContracts(documents), parts), text };

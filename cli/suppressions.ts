@@ -20,7 +20,7 @@ interface Suppression {
  * @param text the text of ignore.json, or undefined if there is no such file
  * @param today the current date in ISO format
  */
-export function suppress(
+export function applySuppressions(
   problems: readonly Problem[],
   text: string | undefined,
   today: string,
@@ -42,11 +42,11 @@ export function suppress(
   const problemsFound = entries.flatMap((entry, index) =>
     checkSuppression(entry, findLine(text, index), problems, today),
   );
-  return [...suppressOnly(problems, text, today), ...problemsFound];
+  return [...removeSuppressedProblems(problems, text, today), ...problemsFound];
 }
 
 /** Removes suppressed findings without reporting problems of ignore.json. */
-export function suppressOnly(
+export function removeSuppressedProblems(
   problems: readonly Problem[],
   text: string | undefined,
   today: string,

@@ -12,7 +12,7 @@ import {
   expectStep,
   logIn,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   signUp,
@@ -37,7 +37,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await pressPay(page);
   await signUp(page, account);
   await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'payment-failure');
@@ -47,7 +47,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'your-plan');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$99');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect(page).toHaveURL(
     /\/accounting\/final-payment-success\?externalOrderId=[0-9a-f-]{36}/,
@@ -64,7 +64,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   expect(await readTotal(page)).toBe('$399');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$399');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
@@ -81,7 +81,7 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
   expect(await readTotal(page)).toBe('$2,490');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$2,490');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect
     .poll(() => fetchPurchases(page))
@@ -132,7 +132,7 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await expectStep(page, 'error');
   await expect(page).toHaveURL(/\/taxes\/payment\/error/);
   await pressButton(page, 'again');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page).toHaveURL(/\/taxes\/payment\/success/);
   await expect
@@ -218,7 +218,7 @@ test('a tab keeps the plan that was chosen for its company when another tab show
     expect(await readTotal(page)).toBe('$499');
   });
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect(page.locator('main')).toContainText('Accounting Scale');
 });
@@ -240,7 +240,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   const other = await openRedKite(page, `/taxes/tax-package?externalId=${externalId}`);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page.locator('h1')).toContainText('We’re preparing the return for');
   await expect(page.locator('main')).toContainText('Blue Heron Tools');

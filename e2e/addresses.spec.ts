@@ -6,7 +6,7 @@ import { fetchAgents, readTotal, selectUsStates } from './support/agents.ts';
 import {
   expect,
   expectStep,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   recordBodies,
@@ -57,7 +57,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
   expect(Object.keys(bodyOf(/\/subscriptions$/).states ?? {})).toEqual(['utah']);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect((await fetchAgents(page)).map(({ state }) => state)).toEqual(['utah']);
 });

@@ -15,7 +15,7 @@ import {
   checkInput,
   expect,
   expectStep,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   recordBodies,
@@ -33,7 +33,7 @@ async function payAgentOrder(page: Page): Promise<void> {
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
 }
 
 for (const [flag, type] of [
@@ -159,14 +159,14 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await expectStep(page, 'expedite-review');
   await expect(page.locator('[data-action=pay]')).toHaveText('Pay $199');
   await pressPay(page);
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'onboarding-expedite-fee');
   await pressButton(page, 'submit');
   await expectStep(page, 'expedite-review');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'expedite-fee-congratulations');
   await expect(page).toHaveURL(/expediteOption=de_same_day/);
   await expect(page.locator('main')).toContainText('You paid $199 for faster filing.');
@@ -204,7 +204,7 @@ async function payReport(page: Page, company: string): Promise<void> {
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'success');
   await expect(page.locator('main')).toContainText(`We’ve received your order for ${company}.`);
 }
@@ -245,7 +245,7 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   await pressButton(page, 'again');
   await expectStep(page, 'review-order');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'success');
   expect(await fetchAgents(page)).toEqual([
     { state: 'ohio', bundle: 'light', service: 'expand', domestic: true },

@@ -15,7 +15,7 @@ import {
   expect,
   expectStep,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   recordBodies,
@@ -39,10 +39,10 @@ test('[AGF-01] [AGF-02] [AGF-06] [AGF-09] [AGF-11] NewState: chosen, dated, a ca
   await expectStep(page, 'review');
   const total = await readTotal(page);
   await pressPay(page);
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await expect(page.locator('h1')).toContainText(total);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(await fetchAgents(page)).toEqual([
     { state: 'new-york', bundle: 'autopilot', service: 'expand', domestic: false },
@@ -61,7 +61,7 @@ test('[AGF-03] [AGF-07] ChangeOfAgent: the fee of one state', async ({ page, acc
   await expectStep(page, 'review');
   expect(await readTotal(page)).toBe('$299');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('ChangeOfAgent');
   expect(await fetchAgents(page)).toEqual([
@@ -86,7 +86,7 @@ test('[AGF-04] [AGF-08] FQ: no information step, the home state not offered', as
   expect(await readTotal(page)).toBe('$339');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$339');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('FQ');
   expect(await fetchAgents(page)).toMatchObject([{ state: 'utah', service: 'expand' }]);
@@ -106,7 +106,7 @@ test('[AGF-05] Payroll: its own plan can be chosen', async ({ page, account }) =
   await page.getByRole('button', { name: 'Choose Payroll' }).click();
   await expect(page.locator('main [data-action=submit]')).toContainText('$374');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('Payroll');
   expect(await fetchAgents(page)).toMatchObject([
@@ -124,7 +124,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await pressButton(page, 'submit');
   await expectStep(page, 'review');
   await pressPay(page);
-  await payWith(page, testCards.declinedLater);
+  await payWithCard(page, testCards.declinedLater);
   await expectStep(page, 'congratulations');
 
   await page.goto('/agent/upgrade?bundle=autopilot');
@@ -166,7 +166,7 @@ test('UpgradePlan without a card on file: the free plan is raised on the payment
   // The plan and its price are shown before the payment.
   await expectStep(page, 'review');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   expect(await fetchAgents(page)).toMatchObject([{ bundle: 'autopilot' }]);
 });
@@ -222,7 +222,7 @@ test('two tabs that pick states at once do not disturb each other, and only one 
     await expectStep(each, 'review');
   }
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await pressPay(other);
   await expectStep(other, 'select-states');

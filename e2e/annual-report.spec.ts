@@ -10,7 +10,7 @@ import {
   expect,
   expectFlow,
   expectStep,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   test,
@@ -57,14 +57,14 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await expect(page.getByText('Its members')).toBeVisible();
   expect(await readTotal(page)).toBe('$349');
   await pressPay(page);
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'review');
   await expect(page.locator('[data-notice]')).toContainText('You left the payment page');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$349');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'filed');
   expect(await fetchPurchases(page)).toMatchObject([{ kind: 'annual-report', amount: 34_900 }]);
   const stored = await fetchAccounting<{ company: object }>(
@@ -123,7 +123,7 @@ test('answers that another tab has changed are shown before they are paid', asyn
   await expectStep(page, 'review');
   await expect(page.locator('main')).toContainText('99 Other Road');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'filed');
 });
 

@@ -2,8 +2,8 @@
 // without any.
 
 import { checks } from './audit/checks/index.ts';
+import type { PageSample } from './audit/page-sample.ts';
 import { runChecks } from './audit/run-checks.ts';
-import type { Sample } from './audit/sample.ts';
 import type { PageSnapshot } from './audit/snapshot.ts';
 import { takeSnapshot } from './audit/take-snapshot.ts';
 import { walkFocus } from './audit/walk-focus.ts';
@@ -11,7 +11,7 @@ import { expect, expectStep, pressButton, test } from './support/app.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-const makeSample = (state: string, snapshot: PageSnapshot): Sample => ({
+const makeSample = (state: string, snapshot: PageSnapshot): PageSample => ({
   ...{ flow: 'onboarding', screen: 'onboarding/type', state, width: 360, scheme: 'light' },
   ...{ snapshot, violations: null, stops: null, before: null, earlier: null },
 });

@@ -7,7 +7,7 @@ import {
   expect,
   expectStep,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   signOut,
@@ -158,7 +158,7 @@ test('who has paid gets the chat of the day of the payment, on the thanks and on
   await expectStep(page, 'review');
   await pressPay(page);
   await signUp(page, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   const chats = page.locator('.woot-widget-holder, .crisp-client');
   const expectChat = async (name: RegExp) => {

@@ -5,7 +5,7 @@ import {
   expect,
   expectFlow,
   expectStep,
-  payWith,
+  payWithCard,
   pressPay,
   reachReview,
   test,
@@ -41,7 +41,7 @@ test('a purchase can be made in Spanish', async ({ page, account }) => {
   await expectStep(page, 'your-plan');
   await expect(page.locator('h1')).toHaveText('Elija su plan de contabilidad');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect(page.locator('h1')).toHaveText(/^Su plan de contabilidad .*está pagado$/);
   await expect(page.locator('main')).toContainText('Número de recibo');

@@ -7,7 +7,7 @@ import { formDelawareCompany, readTotal, registerCompany } from './support/agent
 import {
   expect,
   expectStep,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   test,
@@ -49,7 +49,7 @@ test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the
   await page.reload();
   await expectStep(page, 'review');
   await pressPay(page);
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(page).toHaveURL(/dashboard\.localhost/);
@@ -57,7 +57,7 @@ test('[MAIL-03] [MAIL-09] [MAIL-10] [MAIL-11] [MAIL-14] [CONST-008] Basic by the
   await expectStep(page, 'review');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$29');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page).toHaveURL(/userEmail=/);
   expect(await page.evaluate(() => localStorage.getItem('mailroomPaymentSessionId'))).toMatch(
@@ -104,7 +104,7 @@ test('[MAIL-12] [CONST-007] Premium by the year, with a coupon', async ({ page, 
   await expect(page.locator('main [data-action=submit]').first()).toContainText('$441');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$441');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect.poll(() => readMailroom(page)).toMatchObject({ plan: 'premium', period: 'annual' });
 });

@@ -8,7 +8,7 @@ import {
   expectStep,
   logIn,
   nameCompany,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachReview,
@@ -45,7 +45,7 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await expect(page.locator('body')).toContainText(total);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   const reference = await page
     .getByText(/CH-[0-9A-Z]{4}-[0-9A-Z]{4}/)
@@ -149,9 +149,9 @@ test('a declined card and then a good one, with a confirmation in between', {
   await reachReview(page);
   await pressPay(page);
   await signUp(page, account);
-  await payWith(page, testCards.declined);
+  await payWithCard(page, testCards.declined);
   await expect(page.locator('body')).toContainText(/declined/i);
-  await payWith(page, testCards.confirmed);
+  await payWithCard(page, testCards.confirmed);
   await page.getByRole('button', { name: /complete/i }).click();
   await expectStep(page, 'congratulations');
 });
@@ -168,7 +168,7 @@ test('turning back on the card page charges nothing and leads back to the review
   await expectStep(page, 'review');
   await expect(page.locator('[data-notice]')).toContainText('No payment has reached us');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
 });
 
@@ -207,7 +207,7 @@ test('[ENT-01] [ENT-02] [ENT-03] [ENT-04] [ENT-05] the same journey with a reloa
   await signUp(page, account);
   await page.waitForURL(/pay\.localhost/);
   await page.reload();
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await reload('congratulations');
 });
 
@@ -321,11 +321,11 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
   await pressPay(page);
   await signUp(page, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page.locator('[data-block=offers]')).toContainText('Filed within two hours');
   await pressButton(page, 'expedite');
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect(page.locator('main')).toContainText('Your faster filing is ordered');
   await expect(page.locator('main')).toContainText(/You paid \$\d[\d,]* for it/);

@@ -12,7 +12,7 @@ import {
   expectStep,
   logIn,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachReview,
@@ -56,7 +56,7 @@ test('a paid order is shown on another device, and another company can be formed
   account,
 }) => {
   await reachPayment(page, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await test.step('another company sees the fee of each state', async () => {
     await pressButton(page, 'start-over');
@@ -91,7 +91,7 @@ test('Back from the payment page shows a button that pays, and the order is char
     await expect(page.locator('main .actions .button-primary')).toBeEnabled();
   }
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await expect.poll(() => countReceipts(page, account), pollOften).toBe(1);
 });
@@ -109,9 +109,9 @@ test('two tabs that both press Pay lead to one payment, and show the same receip
     await each.waitForURL(/pay\.localhost/);
     await expect(each.getByLabel('Card number')).toBeVisible();
   }
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await payWith(other, testCards.good);
+  await payWithCard(other, testCards.good);
   await expectStep(other, 'congratulations');
   const receipt = /R-[0-9A-Z]{10}/;
   const [number] = receipt.exec((await page.locator('.receipt').textContent()) ?? '') ?? [];
@@ -130,7 +130,7 @@ test('an order that is not found after the payment page is not replaced by a new
       json: { error: 'not-found', message: 'There is no such order.' },
     }),
   );
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'error');
   await expect(page.locator('h1')).toHaveText('We can’t find your order');
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);

@@ -3,7 +3,15 @@
 // purchases try only the one that needs the back end: it refuses an amount that is out of date.
 
 import type { Page, Route } from '@playwright/test';
-import { expect, expectStep, logIn, payWith, pressButton, test, testCards } from './support/app.ts';
+import {
+  expect,
+  expectStep,
+  logIn,
+  payWithCard,
+  pressButton,
+  test,
+  testCards,
+} from './support/app.ts';
 import { type CallEnding, changeCalls } from './support/change-calls.ts';
 import { type PurchaseTest, purchaseTests } from './support/payables.ts';
 import { endSession, readStoredToken } from './support/session.ts';
@@ -139,7 +147,7 @@ async function payWithLostResponse(
   await page.route(confirm, (route) =>
     isPriceCall(route) ? route.abort('internetdisconnected') : route.continue(),
   );
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
 }
 
 /**

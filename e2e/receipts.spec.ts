@@ -5,7 +5,7 @@ import {
   expect,
   expectStep,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   test,
@@ -28,7 +28,7 @@ for (const { name, reach, step, event, done, isDirect } of purchaseTests) {
     await expectStep(page, step);
     if (event === 'submit') await pressPay(page);
     else await pressButton(page, event);
-    if (!isDirect) await payWith(page, testCards.good);
+    if (!isDirect) await payWithCard(page, testCards.good);
     await expectStep(page, done);
     const receipt = page.locator('.receipt').last();
     await expect(receipt).toContainText(/R-[0-9A-Z]{10}/);

@@ -3,8 +3,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { disableIdleCallbacks } from '../bench/run/disable-idle-callbacks.ts';
 import { listFlowEntries } from '../bench/run/flow-entries.ts';
-import { holdIdleWork } from '../bench/run/hold-idle-work.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,7 +29,7 @@ for (const path of plainEntries)
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     try {
       const page = await context.newPage();
-      await holdIdleWork(page);
+      await disableIdleCallbacks(page);
       const scripts = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());

@@ -5,7 +5,7 @@ import {
   expect,
   expectStep,
   logIn,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachReview,
@@ -58,7 +58,7 @@ test('a visitor who logs in at the payment sees the paid order for the same comp
   await reachReview(page);
   await pressPay(page);
   await signUp(page, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   const context = await browser.newContext();
   const elsewhere = await context.newPage();

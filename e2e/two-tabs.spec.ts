@@ -13,7 +13,7 @@ import {
   expectStep,
   logIn,
   ownCall,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachCompanyName,
@@ -116,7 +116,7 @@ test('a payment that returns to another account says so, and asks for no second 
 }, async ({ page, account }) => {
   const other = await leaveToPay(page, account);
   await signUpAsNext(other, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'error');
   await expect(page.locator('main')).toContainText('can’t find a matching order in this account');
   await expect(page.locator('main')).not.toContainText('no order to pay');
@@ -132,7 +132,7 @@ test('a payment that returns after a sign-out is found with the account that pai
   const other = await leaveToPay(page, account);
   await signOut(other);
   await page.bringToFront();
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await logIn(page, account);
   await expectStep(page, 'congratulations');
 });
@@ -144,7 +144,7 @@ test('a payment for an agent that returns after a sign-out is found with the acc
   const other = await leaveToPayAgent(page, account);
   await signOut(other);
   await page.bringToFront();
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await logIn(page, account);
   await expectStep(page, 'congratulations');
 });
@@ -155,7 +155,7 @@ test('a payment for an agent that returns to another account is found with the a
 }) => {
   const other = await leaveToPayAgent(page, account);
   await signUpAsNext(other, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'register-company');
   await expect(page.locator('h1')).toHaveText('We can’t find this payment in your account');
   await pressButton(page, 'other-account');

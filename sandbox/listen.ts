@@ -39,7 +39,7 @@ export function createHttpServer(listener: RequestListener): Server {
  * @param listener handles requests on the second address
  * @throws StartError when the port is taken or not allowed
  */
-export async function listenOn(
+export async function startListening(
   app: FastifyInstance,
   listener: RequestListener,
   { port, host }: { port: number; host: string },

@@ -21,7 +21,7 @@ import {
   type SitePorts,
 } from './hosts.ts';
 import { mountIntegrations } from './integrations/mount.ts';
-import { createHttpServer, type ListeningServer, listenOn, listenOnPort } from './listen.ts';
+import { createHttpServer, type ListeningServer, listenOnPort, startListening } from './listen.ts';
 import { mountMarketingSite } from './marketing-site.ts';
 import { mountService } from './openapi.ts';
 import type { Sandbox, SandboxOptions } from './options.ts';
@@ -103,9 +103,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     listen: async () => {
       const { port, host = 'localhost' } = options;
-      // The first request may arrive before `listenOn` returns.
+      // The first request may arrive before `startListening` returns.
       if (port !== 0) origins = getOrigins(port, options.appOrigins);
-      const own = await listenOn(app, dispatch, { port, host });
+      const own = await startListening(app, dispatch, { port, host });
       listening.push(own);
       const ports = options.sitePorts ? await listenForSites(otherSites, options, listening) : {};
       origins = getOrigins(own.port, options.appOrigins, ports);

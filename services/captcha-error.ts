@@ -1,4 +1,4 @@
 // The error for a captcha response without a token. It has a separate file, because captcha.ts is
 // loaded on demand.
 
-export class UnreadableCaptchaError extends Error {}
+export class MissingCaptchaTokenError extends Error {}

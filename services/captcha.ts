@@ -1,7 +1,7 @@
 // Fetches captcha tokens from a mock service that replaces a captcha provider. This module is
 // loaded when the first call needs a token.
 
-import { UnreadableCaptchaError } from './captcha-error.ts';
+import { MissingCaptchaTokenError } from './captcha-error.ts';
 import type { HttpClient } from './http.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function fetchCaptchaToken(
   const text = await response.text();
   const token = response.ok ? parseToken(text) : null;
   if (token === null)
-    throw new UnreadableCaptchaError(
+    throw new MissingCaptchaTokenError(
       `The captcha service returned status ${response.status} without a token.`,
     );
   return token;

@@ -1,7 +1,7 @@
 // Converts any error that ended a call to a `ServiceError`.
 
 import type { CallCancellation } from './call-cancellation.ts';
-import { UnreadableCaptchaError } from './captcha-error.ts';
+import { MissingCaptchaTokenError } from './captcha-error.ts';
 import {
   type CallDetails,
   CancelledError,
@@ -36,7 +36,7 @@ export function toServiceError(
   if (cancellation.cancelled) return new CancelledError(`${operation} was cancelled.`, details);
   const why = cause instanceof Error ? cause.message : String(cause);
   if (trace.stage === 'preparing') return new InvalidRequestError(`${operation}: ${why}`, details);
-  if (trace.stage === 'checking' || cause instanceof UnreadableCaptchaError) {
+  if (trace.stage === 'checking' || cause instanceof MissingCaptchaTokenError) {
     return new InvalidResponseError(`${operation}: ${why}`, details);
   }
   return new NetworkError(`${operation} could not be reached.`, details);

@@ -3,7 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { holdIdleWork } from './hold-idle-work.ts';
+import { disableIdleCallbacks } from './disable-idle-callbacks.ts';
 
 /**
  * Opens a screen in a fresh browser context, waits until the network is quiet, and returns the size
@@ -22,7 +22,7 @@ export async function measureEntryBytes(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await holdIdleWork(page);
+    await disableIdleCallbacks(page);
     const files = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { builtFolder, wizardPath } from './build-entrants.ts';
 import { serveFolder } from './serve-folder.ts';
-import { serveOwn } from './serve-own.ts';
+import { serveProduct } from './serve-product.ts';
 
 /** The origins of the entrants. */
 export interface Entrants {
@@ -33,8 +33,8 @@ const pageNames: Readonly<Record<string, string>> = {
  * @param before the folder of another checkout, or null
  */
 export async function serveEntrants(before: string | null): Promise<Entrants> {
-  const own = await serveOwn(null);
-  const wizard = await serveOwn(wizardPath);
+  const own = await serveProduct(null);
+  const wizard = await serveProduct(wizardPath);
   const { pageHeaders } = wizard;
   const pageOf = (path: string) => pageNames[path.split('/')[1] ?? ''] ?? 'order.html';
   const handWritten = await serveFolder({
@@ -49,7 +49,9 @@ export async function serveEntrants(before: string | null): Promise<Entrants> {
     isTemplate: true,
   });
   const [productBefore, wizardBefore] =
-    before === null ? [] : [await serveOwn(null, before), await serveOwn(wizardPath, before)];
+    before === null
+      ? []
+      : [await serveProduct(null, before), await serveProduct(wizardPath, before)];
   const servers = [own, wizard, handWritten, rjsf, plain, productBefore, wizardBefore];
   return {
     product: own.origin,

@@ -9,7 +9,7 @@ import { applySafeFixes } from '../fix/repair.ts';
 import { createPatch, describeFixes } from '../fix/report.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import { readFlows } from '../load.ts';
-import { suppressionsFile, suppressOnly } from '../suppressions.ts';
+import { removeSuppressedProblems, suppressionsFile } from '../suppressions.ts';
 import type { CheckArguments } from './check-arguments.ts';
 import { type Checker, formatToday, isLanguageVersionFinding } from './checker.ts';
 import { exploreIfRequested, formatUnproved } from './explore.ts';
@@ -28,7 +28,7 @@ export function checkOnce(asked: CheckArguments, checker: Checker): number {
   const { parsed, problems: found } = checked;
   const explored = exploreIfRequested(asked, parsed, found);
   const withoutSuppressed = (problems: readonly Problem[]) =>
-    suppressOnly(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
+    removeSuppressedProblems(problems, files[suppressionsFile], formatToday()).filter(({ file }) =>
       isRequested(file),
     );
   const unproved = withoutSuppressed(explored.unproved);

@@ -18,7 +18,7 @@ import { countUncachedFlows } from '../journeys/play-flows.ts';
 import { startPlayProcess } from '../journeys/start-play-process.ts';
 import { cacheFolder, hashTexts, openStore, type ResultStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
-import { suppress, suppressionsFile } from '../suppressions.ts';
+import { applySuppressions, suppressionsFile } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
 import { getCleanVersion, getEarlierVersion, storeCleanVersion } from './clean-version.ts';
 import { getIndependentFindings, type HeldBack } from './held-back.ts';
@@ -78,7 +78,7 @@ export function createChecker(
   return {
     find(files) {
       const problems = checkProduct(parse(state, files), state.readCatalog().catalog);
-      return suppress(problems, files[suppressionsFile], formatToday());
+      return applySuppressions(problems, files[suppressionsFile], formatToday());
     },
     findAll: (files) => findAll(state, files),
   };
@@ -125,7 +125,7 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
     ...listed,
     ...(isRead && !staysInPlace ? findBrokenDrafts(store, folder, parsed) : []),
   ];
-  const problems = suppress(all, files[suppressionsFile], formatToday());
+  const problems = applySuppressions(all, files[suppressionsFile], formatToday());
   if (problems.length === 0) storeCleanVersion(store, folder, parsed.sources.files);
   const findings = { parsed, problems, journeys, heldBack };
   return staysInPlace ? findings : moveToChanges(state, findings, found, playing);

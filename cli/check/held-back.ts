@@ -11,7 +11,7 @@ import {
 } from '../../engine/language/index.ts';
 import { failedRule } from '../journeys/failed-journeys.ts';
 import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
-import { listRelated } from './related.ts';
+import { listRelatedLocations } from './related.ts';
 
 /** The findings of journeys to print, and the number of findings that are left out. */
 export interface IndependentFindings {
@@ -98,7 +98,7 @@ function summarizeFailures(group: readonly Problem[]): readonly Problem[] {
       ...first,
       message: `${first.message}${count} The errors above may be the cause.`,
       suggestion: 'Correct the errors first, and run the check again.',
-      related: listRelated([...(first.related ?? []), ...others]),
+      related: listRelatedLocations([...(first.related ?? []), ...others]),
     },
   ];
 }

@@ -8,7 +8,9 @@ type RelatedLocation = NonNullable<Problem['related']>[number];
 const maxRelated = 5;
 
 /** Returns the locations and the messages of the first findings. The others are left out. */
-export function listRelated(findings: readonly RelatedLocation[]): readonly RelatedLocation[] {
+export function listRelatedLocations(
+  findings: readonly RelatedLocation[],
+): readonly RelatedLocation[] {
   return findings
     .slice(0, maxRelated)
     .map(({ file, line, column, message }) => ({ file, line, column, message }));

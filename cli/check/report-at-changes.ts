@@ -12,7 +12,7 @@ import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
 import type { EarlierVersion } from './clean-version.ts';
 import { getFindingKey } from './finding-key.ts';
-import { listRelated } from './related.ts';
+import { listRelatedLocations } from './related.ts';
 
 /** The maximum number of changes for which causes are searched. */
 const maxChanges = 8;
@@ -158,7 +158,7 @@ function addRelated(problem: Problem, others: readonly Problem[]): Problem {
   return {
     ...problem,
     message: `${problem.message} ${more} the same cause.`,
-    related: [...(problem.related ?? []), ...listRelated(others)],
+    related: [...(problem.related ?? []), ...listRelatedLocations(others)],
   };
 }
 

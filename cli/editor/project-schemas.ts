@@ -8,7 +8,7 @@ import {
 } from '../../engine/language/index.ts';
 import { getContracts } from '../../services/index.ts';
 import { getFlowFolders, type Project } from '../commands/project.ts';
-import { readDocuments, readOwnParts } from '../load.ts';
+import { readDocuments, readPartsBesideServices } from '../load.ts';
 import type { EditorSchema } from './names.ts';
 import { createEditorSchemas } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export function createProjectSchemas(
     ]),
   );
   const names = getNamesByFolder(parsed, folders);
-  const own = readOwnParts(services);
+  const own = readPartsBesideServices(services);
   return createEditorSchemas({ product, documents, inputs, own, folders, ...names });
 }
 

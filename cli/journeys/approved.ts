@@ -11,7 +11,7 @@ import {
   type Parsed,
   type Problem,
 } from '../../engine/language/index.ts';
-import { listRelated } from '../check/related.ts';
+import { listRelatedLocations } from '../check/related.ts';
 import { getFlowFolders } from '../commands/project.ts';
 import { describeDifference } from './describe-behavior.ts';
 import { foldLines, unfoldName } from './fold-lines.ts';
@@ -45,7 +45,7 @@ export function findUnapprovedBehavior(
         ...{ rule: approvedRule, severity: 'warning' as const, why: rationale, suggestion },
         ...first,
         message: `${first.message}${count}`,
-        related: listRelated(more),
+        related: listRelatedLocations(more),
       },
     ];
   });

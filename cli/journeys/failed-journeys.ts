@@ -8,7 +8,7 @@ import type {
   FlowJourney,
   JourneyFault,
 } from '../../engine/simulate/index.ts';
-import { listRelated } from '../check/related.ts';
+import { listRelatedLocations } from '../check/related.ts';
 import { describeChange, locateChange } from './describe-change.ts';
 
 /** A journey that fails, and its fault. */
@@ -79,7 +79,7 @@ function createChangeProblem(
       'Revert the change, or update the expectation of the journey if the change is intended.',
     why: rationale,
     related: [
-      ...listRelated(
+      ...listRelatedLocations(
         others.map((each) => ({
           ...locateChange(parsed, each),
           message: `Here, ${describeChange(each)}.`,
@@ -103,7 +103,7 @@ function createJourneyProblem(parsed: Parsed, group: readonly FailedJourney[]): 
 }
 
 function listRelatedJourneys(parsed: Parsed, failed: readonly FailedJourney[]) {
-  return listRelated(
+  return listRelatedLocations(
     failed.map((each) => ({ ...locateFault(parsed, each), message: describeFailure(each) })),
   );
 }

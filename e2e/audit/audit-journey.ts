@@ -5,10 +5,10 @@ import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright
 import type { MockedOperation } from '../generated/mock-services.ts';
 import { checks } from './checks/index.ts';
 import { lookAtScreen, storeResult } from './look-at-screen.ts';
+import type { EarlierField } from './page-sample.ts';
 import type { Visit } from './plan-visits.ts';
 import type { LookResult } from './results.ts';
 import { runChecks } from './run-checks.ts';
-import type { EarlierField } from './sample.ts';
 import { callStates, screenStates } from './states/index.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 

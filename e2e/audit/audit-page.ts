@@ -26,7 +26,7 @@ export async function openAuditPage(
   width: number,
 ): Promise<AuditPage> {
   const context = await browser.newContext({
-    ...{ viewport: { width, height: getHeight(width) }, reducedMotion: 'reduce' },
+    ...{ viewport: { width, height: getViewportHeight(width) }, reducedMotion: 'reduce' },
     baseURL: situation.base,
   });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ export async function openAuditPage(
 }
 
 /** Returns the height of the window for a width: a phone, a tablet or a laptop. */
-export function getHeight(width: number): number {
+export function getViewportHeight(width: number): number {
   if (width < 768) return 640;
   return width < 1280 ? 1024 : 720;
 }

@@ -1,6 +1,6 @@
 // A check of the auditor: a pure function of a sample.
 
-import type { Sample } from './sample.ts';
+import type { PageSample } from './page-sample.ts';
 
 export interface Check {
   readonly id: string;
@@ -9,5 +9,5 @@ export interface Check {
   /** The standard or guide that asks for it. */
   readonly source: string;
   /** Returns what is wrong in the sample, or nothing. */
-  find(sample: Sample): readonly string[];
+  find(sample: PageSample): readonly string[];
 }

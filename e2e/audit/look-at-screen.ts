@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { waitUntilStill } from '../support/waits.ts';
-import { type AuditPage, getHeight, openAuditPage } from './audit-page.ts';
+import { type AuditPage, getViewportHeight, openAuditPage } from './audit-page.ts';
 import type { Check } from './check.ts';
+import type { PageSample } from './page-sample.ts';
 import type { LookResult, ScreenResult } from './results.ts';
 import { runChecks } from './run-checks.ts';
-import type { Sample } from './sample.ts';
 import type { ScreenSituation } from './situation.ts';
 import type { PageSnapshot } from './snapshot.ts';
 import type { Look, State } from './state.ts';
@@ -79,7 +79,7 @@ async function takeLook(
   const { width, scheme } = look;
   // Read before the size changes, which moves the layout and the focus.
   const first = isFirst ? await takeSnapshot(page) : null;
-  await page.setViewportSize({ width, height: getHeight(width) });
+  await page.setViewportSize({ width, height: getViewportHeight(width) });
   await page.emulateMedia({
     ...{ colorScheme: scheme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' },
     forcedColors: scheme === 'forced' ? 'active' : 'none',
@@ -87,7 +87,7 @@ async function takeLook(
   await waitUntilStill(page);
   const snapshot = await takeSnapshot(page);
   const { focus, layoutShift, shifted } = first ?? snapshot;
-  const sample: Sample = {
+  const sample: PageSample = {
     ...{ flow: situation.flow, screen: situation.screen, state: state.id, width, scheme },
     snapshot: isFirst
       ? { ...snapshot, focus, layoutShift, shifted }

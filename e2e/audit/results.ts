@@ -1,6 +1,6 @@
 // The results of the auditor at a screen. The browser run stores them, and the report reads them.
 
-import type { Scheme } from './sample.ts';
+import type { Scheme } from './page-sample.ts';
 
 export interface AuditFinding {
   readonly check: string;

@@ -1,7 +1,7 @@
 // A state of a screen, and the widths and color schemes at which it is audited.
 
 import type { AuditPage } from './audit-page.ts';
-import type { Scheme } from './sample.ts';
+import type { Scheme } from './page-sample.ts';
 import type { ScreenSituation } from './situation.ts';
 
 export interface Look {

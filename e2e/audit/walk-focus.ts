@@ -1,7 +1,7 @@
 // Presses the Tab key through a page and measures each element that receives the focus.
 
 import type { Page } from '@playwright/test';
-import type { FocusStop } from './sample.ts';
+import type { FocusStop } from './page-sample.ts';
 
 /** The number of presses after which a page is not walked further. */
 const maxStops = 60;

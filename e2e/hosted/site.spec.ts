@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   expect,
   expectStep,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachReview,
@@ -22,7 +22,7 @@ test('a company is ordered and paid for, and the founder comes back from the pay
   await reachReview(page);
   await pressPay(page);
   await signUp(page, account);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await page.reload();
   await expectStep(page, 'congratulations');

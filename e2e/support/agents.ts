@@ -10,7 +10,7 @@ import {
   expect,
   expectStep,
   nameCompany,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   signUp,
@@ -111,7 +111,7 @@ export async function formDelawareCompany(page: Page, account: Account): Promise
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
   await waitForCompany(page);
 }

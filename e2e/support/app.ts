@@ -188,7 +188,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Fills in the card provider's page and pays. */
-export async function payWith(page: Page, card: string): Promise<void> {
+export async function payWithCard(page: Page, card: string): Promise<void> {
   await page.waitForURL(/pay\.localhost/);
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiration date').fill('12 / 34');

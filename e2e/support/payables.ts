@@ -13,7 +13,7 @@ import {
   chooseState,
   expectStep,
   nameCompany,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   reachReview,
@@ -101,7 +101,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
       await expectStep(page, 'select-products');
       await pressPay(page);
-      await payWith(page, testCards.good);
+      await payWithCard(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
       await pressButton(page, 'submit');
       await expectStep(page, 'expedite-review');
@@ -178,7 +178,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
       await orderAgent(page, 'Texas');
       await pressPay(page);
-      await payWith(page, testCards.good);
+      await payWithCard(page, testCards.good);
       await expectStep(page, 'congratulations');
       await page.goto('/agent/upgrade?bundle=autopilot');
     },
@@ -290,7 +290,7 @@ async function formCorporation(page: Page): Promise<void> {
   await pressButton(page, 'continue');
   await nameCompany(page, 'Blue Heron Tools', 'Inc.');
   await pressPay(page);
-  await payWith(page, testCards.good);
+  await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
 }
 

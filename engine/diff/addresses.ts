@@ -5,7 +5,7 @@ import { type Flow, getStepPath, type Step } from '../language/index.ts';
 import { createSentFindings } from './calls.ts';
 import { describeStep, formatList } from './describe.ts';
 import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
-import { listSentByStep } from './steps.ts';
+import { listCallsAndEventsOfStep } from './steps.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
@@ -58,12 +58,13 @@ export function reportRemovedSteps(flows: VersionPair<Flow>): readonly DiffFindi
             text: `The address ${getStepPath(flows.before, step.path)} is gone.`,
           },
         ];
-    return [...findings, ...createSentFindings(listSentByStep(step), 'gone', 'in it')].map(
-      (finding) => ({
-        ...here,
-        ...finding,
-      }),
-    );
+    return [
+      ...findings,
+      ...createSentFindings(listCallsAndEventsOfStep(step), 'gone', 'in it'),
+    ].map((finding) => ({
+      ...here,
+      ...finding,
+    }));
   });
 }
 

@@ -43,18 +43,18 @@ export function compareCall(
  * Returns the calls and events of a reaction, including those of its outcomes. Used when the whole
  * reaction is new or removed.
  */
-export function listSent(reaction: Reaction): readonly string[] {
+export function listCallsAndEvents(reaction: Reaction): readonly string[] {
   const { call, track, on } = reaction;
   return [
     ...(track ? [`the event “${track.event}”`] : []),
     ...(call === undefined ? [] : [call]),
-    ...(on ? listSentByOutcome(on) : []),
+    ...(on ? listCallsAndEventsOfOutcomes(on) : []),
   ];
 }
 
 /** Returns the calls and events of a load. */
-export function listSentByLoad({ call, on }: Load): readonly string[] {
-  return [call, ...listSentByOutcome(on)];
+export function listCallsAndEventsOfLoad({ call, on }: Load): readonly string[] {
+  return [call, ...listCallsAndEventsOfOutcomes(on)];
 }
 
 /** Returns one finding for each call or event that is new or no longer sent. */
@@ -96,8 +96,8 @@ function compareIdempotencyKey(
   return [createContractFinding(`${name} ${at} is kept from happening twice under another name.`)];
 }
 
-function listSentByOutcome(on: Outcomes): readonly string[] {
-  return Object.values(on).flatMap((list) => list.flatMap(listSent));
+function listCallsAndEventsOfOutcomes(on: Outcomes): readonly string[] {
+  return Object.values(on).flatMap((list) => list.flatMap(listCallsAndEvents));
 }
 
 function formatPath(path: readonly string[]): string {

@@ -33,7 +33,7 @@ export function describeValue(value: Json | undefined): string {
  * Describes a value in words, such as `label Tea, event order`. A text is described as it is.
  * @param value a value as flows write it
  */
-export function describeInWords(value: Json | undefined): string {
+export function describeValueInWords(value: Json | undefined): string {
   return truncate(formatFull(value));
 }
 

@@ -3,7 +3,12 @@
 import { isDeepEqual } from 'remeda';
 import type { Handoff, Load } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
-import { compareCall, createSentFindings, listSent, listSentByLoad } from './calls.ts';
+import {
+  compareCall,
+  createSentFindings,
+  listCallsAndEvents,
+  listCallsAndEventsOfLoad,
+} from './calls.ts';
 import { createChangeFinding } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -25,8 +30,10 @@ export function compareLoads(
       if (pair.before && pair.after)
         return compareLoad({ before: pair.before, after: pair.after }, sides, at);
       if (moved.has(call)) return [];
-      if (pair.after) return createSentFindings(listSentByLoad(pair.after), 'new', at);
-      return pair.before ? createSentFindings(listSentByLoad(pair.before), 'gone', at) : [];
+      if (pair.after) return createSentFindings(listCallsAndEventsOfLoad(pair.after), 'new', at);
+      return pair.before
+        ? createSentFindings(listCallsAndEventsOfLoad(pair.before), 'gone', at)
+        : [];
     }),
     ...[...moved].map(
       (call): DiffFinding => ({
@@ -51,7 +58,11 @@ export function compareHandoff(
       : 'The step no longer leaves for somebody else’s page.';
     return [
       { kind: 'behavior', text },
-      ...createSentFindings(handoff ? listSentByHandoff(handoff) : [], after ? 'new' : 'gone', at),
+      ...createSentFindings(
+        handoff ? listCallsAndEventsOfHandoff(handoff) : [],
+        after ? 'new' : 'gone',
+        at,
+      ),
     ];
   }
   const { confirm } = after.back;
@@ -82,9 +93,9 @@ export function compareHandoff(
 }
 
 /** Returns every call of an external step. */
-export function listSentByHandoff({ call, on, back }: Handoff): readonly string[] {
+export function listCallsAndEventsOfHandoff({ call, on, back }: Handoff): readonly string[] {
   const lists = [...Object.values(on), ...Object.values(back.confirm.on), back.on, back.late];
-  return [call, back.confirm.call, ...lists.flat().flatMap(listSent)];
+  return [call, back.confirm.call, ...lists.flat().flatMap(listCallsAndEvents)];
 }
 
 // helpers

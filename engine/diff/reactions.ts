@@ -10,7 +10,7 @@ import {
 } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
 import { describeUsers } from './audience.ts';
-import { compareCall, createSentFindings, listSent } from './calls.ts';
+import { compareCall, createSentFindings, listCallsAndEvents } from './calls.ts';
 import { createChangeFinding, describeEffect, quote } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -103,7 +103,7 @@ function reportSingleReaction(
   const when = which === 'new' ? 'now' : 'no longer';
   return [
     createBehaviorFinding(`${who} ${when} ${describeEffect(reaction, side)} ${at}.`),
-    ...createSentFindings(listSent(reaction), which, at),
+    ...createSentFindings(listCallsAndEvents(reaction), which, at),
   ];
 }
 
@@ -165,15 +165,15 @@ function compareGoal(
     ...(same
       ? []
       : [
-          ...createSentFindings(listSentByCall(before), 'gone', at),
-          ...createSentFindings(listSentByCall(after), 'new', at),
+          ...createSentFindings(listCallsAndEventsAfterCall(before), 'gone', at),
+          ...createSentFindings(listCallsAndEventsAfterCall(after), 'new', at),
         ]),
   ];
 }
 
 /** Returns the calls of a reaction without its analytics event, which is compared separately. */
-function listSentByCall({ track: _track, ...reaction }: Reaction): readonly string[] {
-  return reaction.call === undefined ? [] : listSent(reaction);
+function listCallsAndEventsAfterCall({ track: _track, ...reaction }: Reaction): readonly string[] {
+  return reaction.call === undefined ? [] : listCallsAndEvents(reaction);
 }
 
 /** The properties that are compared one by one, each with its kind of change and its name in messages. */

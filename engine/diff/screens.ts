@@ -12,7 +12,7 @@ import {
   type Text,
 } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
-import { createChangeFinding, describeInWords, describeStep, quote } from './describe.ts';
+import { createChangeFinding, describeStep, describeValueInWords, quote } from './describe.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -139,7 +139,7 @@ function compareBlocks(
 /** Describes a block by its first text, or by all its properties. */
 function describeBlock({ block: _block, when: _when, ...rest }: BlockUse): string {
   const first = Object.values(rest).find((value) => typeof value === 'string');
-  return typeof first === 'string' ? first : describeInWords(rest as Json);
+  return typeof first === 'string' ? first : describeValueInWords(rest as Json);
 }
 
 /** The properties that define what a block sends. All others are visual. */

@@ -3,10 +3,10 @@
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { findMovedNames } from './align.ts';
 import { describeAudience } from './audience.ts';
-import { createSentFindings, listSent, listSentByLoad } from './calls.ts';
+import { createSentFindings, listCallsAndEvents, listCallsAndEventsOfLoad } from './calls.ts';
 import { createChangeFinding, describeEvent, describeStep, describeTarget } from './describe.ts';
 import { compareGuard } from './guard.ts';
-import { compareHandoff, compareLoads, listSentByHandoff } from './loads.ts';
+import { compareHandoff, compareLoads, listCallsAndEventsOfHandoff } from './loads.ts';
 import { compareReactions, getAllNames } from './reactions.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
@@ -54,11 +54,17 @@ export function compareSteps(
 }
 
 /** Returns the calls and events of a step. */
-export function listSentByStep({ redirect, then, load, on, handoff }: Step): readonly string[] {
+export function listCallsAndEventsOfStep({
+  redirect,
+  then,
+  load,
+  on,
+  handoff,
+}: Step): readonly string[] {
   return [
-    ...load.flatMap(listSentByLoad),
-    ...[redirect, then, ...Object.values(on)].flat().flatMap(listSent),
-    ...(handoff ? listSentByHandoff(handoff) : []),
+    ...load.flatMap(listCallsAndEventsOfLoad),
+    ...[redirect, then, ...Object.values(on)].flat().flatMap(listCallsAndEvents),
+    ...(handoff ? listCallsAndEventsOfHandoff(handoff) : []),
   ];
 }
 
@@ -81,7 +87,7 @@ function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): reado
   return [
     { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
-    ...createSentFindings(listSentByStep(step), 'new', 'in it'),
+    ...createSentFindings(listCallsAndEventsOfStep(step), 'new', 'in it'),
   ];
 }
 

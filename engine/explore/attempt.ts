@@ -12,7 +12,7 @@ import {
   type View,
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
-import { play, timeAfter } from '../simulate/index.ts';
+import { playEvent, timeAfter } from '../simulate/index.ts';
 import { type CallSite, getLikelyResponse, type LabeledResponse } from './call-responses.ts';
 import { createCallSite } from './call-site.ts';
 import type { Exploration } from './exploration.ts';
@@ -63,7 +63,7 @@ export function attemptMove(
     step: { ...move.step, ...toJourneyAnswers(given) },
   });
   try {
-    const { snapshot, left, ended } = play(
+    const { snapshot, left, ended } = playEvent(
       program,
       from.snapshot,
       toEvent(move, timeAfter(seconds)),

@@ -10,7 +10,7 @@ import { isExhausted, type Search } from './search.ts';
 import { findSolutions, type Overlay } from './solve.ts';
 import {
   createStartForGuard,
-  dependsOnCall,
+  isInCallOutcome,
   parseEventName,
   selectBaseStates,
 } from './solved-start.ts';
@@ -58,7 +58,7 @@ function trySolution(
   const place = { flow, step: element.step };
   const { start, move } = createStartForGuard(exploration, place, base, overlay);
   search.tries += 1;
-  const round = dependsOnCall(element.id) ? Number.POSITIVE_INFINITY : maxTriesPerMove;
+  const round = isInCallOutcome(element.id) ? Number.POSITIVE_INFINITY : maxTriesPerMove;
   const from = createRootState(exploration, flow, start);
   const arrived = tryMove(search, { from, move, round });
   if (arrived) sendEvent(search, arrived, parseEventName(element.id), round);

@@ -1,7 +1,7 @@
 // The moves that open the address of a step.
 
 import type { Flow, Snapshot, Step } from '../language/index.ts';
-import { formatAddress, pathOf } from '../runtime/index.ts';
+import { formatAddress, formatRoutePath } from '../runtime/index.ts';
 import type { Exploration } from './exploration.ts';
 import type { SearchMove } from './search-move.ts';
 
@@ -52,5 +52,5 @@ function buildStepPath(
       .filter((each) => typeof each === 'string');
     return [name, present[name] ?? String(literals[0] ?? '1')] as const;
   });
-  return pathOf(product, flow.id, step?.id ?? null, Object.fromEntries(values));
+  return formatRoutePath(product, flow.id, step?.id ?? null, Object.fromEntries(values));
 }

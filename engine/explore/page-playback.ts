@@ -13,11 +13,11 @@ import type {
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import {
-  type AnswerCall,
-  answersFrom,
+  type CallResponder,
+  createCallResponder,
   createStartSnapshot,
-  journeyStart,
-  play,
+  journeyStartTime,
+  playEvent,
   restoreDraft,
   storeDraft,
 } from '../simulate/index.ts';
@@ -81,8 +81,8 @@ export function playOnPages(exploration: Exploration, flow: Flow, journey: Journ
         ? snapshot
         : { ...start, ...restoreDraft(product, storeDraft(product, snapshot, {})) };
     const calls: PageCall[] = [];
-    const answer: AnswerCall = (operation, input, call, now) => {
-      const answer = answersFrom(answers)(operation);
+    const answer: CallResponder = (operation, input, call, now) => {
+      const answer = createCallResponder(answers)(operation);
       const isRepeatedLoad = answer === null && call.for.kind === 'load';
       const found = isRepeatedLoad
         ? getReloadResponse(exploration, known, [operation, input, call, now])
@@ -93,7 +93,7 @@ export function playOnPages(exploration: Exploration, flow: Flow, journey: Journ
       return found;
     };
     const event = toEvent(step);
-    const played = event ? play(product, from, event, answer) : { snapshot, left: null };
+    const played = event ? playEvent(product, from, event, answer) : { snapshot, left: null };
     snapshot = played.snapshot;
     return { step, before, after: snapshot, left: played.left, calls, answers };
   });
@@ -106,8 +106,8 @@ export function playOnPages(exploration: Exploration, flow: Flow, journey: Journ
 function getReloadResponse(
   exploration: Exploration,
   { scopes, states }: Snapshot,
-  [, input, call, now]: Parameters<AnswerCall>,
-): ReturnType<AnswerCall> {
+  [, input, call, now]: Parameters<CallResponder>,
+): ReturnType<CallResponder> {
   return getResponseAfterReload(
     createCallSite(exploration, call, input, { ...now, scopes, states }),
     exploration,
@@ -115,6 +115,8 @@ function getReloadResponse(
 }
 
 function toEvent({ open, event, with: payload = null }: JourneyStep): Event | null {
-  if (open !== undefined) return { type: 'enter', address: open, at: journeyStart };
-  return event === undefined ? null : { type: 'dispatch', name: event, payload, at: journeyStart };
+  if (open !== undefined) return { type: 'enter', address: open, at: journeyStartTime };
+  return event === undefined
+    ? null
+    : { type: 'dispatch', name: event, payload, at: journeyStartTime };
 }

@@ -10,7 +10,7 @@ import {
   type Parsed,
   readPath,
 } from '../language/index.ts';
-import { expressionsIn, getPlaces } from '../lint/index.ts';
+import { expressionsIn, getSourcePlaces } from '../lint/index.ts';
 
 export interface Relevance {
   /** Returns true if anything reads a path, a part of it, or one of its ancestors. */
@@ -29,7 +29,7 @@ const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 's
 /** Collects the relevant values from all expressions of a product. */
 export function collectRelevance({ product, sources }: Parsed): Relevance {
   const literals = new Map<string, Set<Json>>();
-  const places = product ? getPlaces(product, sources) : [];
+  const places = product ? getSourcePlaces(product, sources) : [];
   for (const { kind, value, flow } of places) {
     if (kind !== 'logic') continue;
     const constantsOf = (name: string) =>

@@ -46,6 +46,6 @@ export function parseEventName(id: string): string | null {
 }
 
 /** Returns true if an element belongs to the outcome of a call. */
-export function dependsOnCall(id: string): boolean {
+export function isInCallOutcome(id: string): boolean {
   return /\/(load|handoff)\/.*\/on\/|\/on\/.*\/on\//.test(id);
 }

@@ -63,7 +63,7 @@ export function claimFirstTry({ tried }: VariationSearch, name: string): boolean
 }
 
 /** A move to try from a state, with the given outcomes of its calls. */
-export interface VariedMove {
+export interface MoveToTry {
   readonly from: ReachedState;
   readonly move: SearchMove;
   readonly answers?: OutcomeOverrides;
@@ -73,7 +73,7 @@ export interface VariedMove {
 export function summarizeAttempt(
   { exploration, lines }: VariationSearch,
   name: string,
-  { from, move, answers }: VariedMove,
+  { from, move, answers }: MoveToTry,
 ): Attempt {
   const attempt = attemptMove(exploration, from, move, answers);
   lines[name] = summarizeMove(exploration, from.snapshot, attempt);

@@ -14,11 +14,11 @@ import { createResponse, getFirstResponses, getOtherOutcomes } from './variation
 import {
   claimFirstTry,
   createVariationSearch,
+  type MoveToTry,
   recordFaults,
   summarizeAttempt,
   type VariationReport,
   type VariationSearch,
-  type VariedMove,
 } from './variation-search.ts';
 
 /**
@@ -62,7 +62,7 @@ function varyJourney(
 /** Tries a move with every other outcome of each of its calls, and presses the buttons then shown. */
 function varyOutcomes(
   search: VariationSearch,
-  { from, move, answers = new Map() }: VariedMove,
+  { from, move, answers = new Map() }: MoveToTry,
   sites: Attempt['sites'],
 ): void {
   const { exploration } = search;

@@ -13,7 +13,7 @@ export interface Region {
 export const defaultRegion: Region = { locale: 'en-US', currency: 'USD' };
 
 /** Returns a function that formats numbers. */
-export function numberFormatter(
+export function createNumberFormatter(
   options: Intl.NumberFormatOptions,
 ): (value: number, region: Region) => string {
   const formatOf = memoizeByRegion(({ locale }) => new Intl.NumberFormat(locale, options));
@@ -24,7 +24,7 @@ export function numberFormatter(
  * Returns a function that formats amounts of money, given in the smallest unit of the currency. Whole amounts have no
  * decimals.
  */
-export function moneyFormatter(): (amount: number, region: Region) => string {
+export function createMoneyFormatter(): (amount: number, region: Region) => string {
   const formatsOf = memoizeByRegion(({ locale, currency }) => {
     const exact = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const digits = exact.resolvedOptions().maximumFractionDigits ?? 0;
@@ -38,7 +38,7 @@ export function moneyFormatter(): (amount: number, region: Region) => string {
 }
 
 /** Returns a function that formats a timestamp (milliseconds since 1970) as a UTC date. */
-export function dayFormatter(
+export function createDayFormatter(
   options: Intl.DateTimeFormatOptions,
 ): (time: number, region: Region) => string {
   const formatOf = memoizeByRegion(

@@ -3,10 +3,10 @@
 import { isObject, readPath } from './data.ts';
 import { splitFirstSegment } from './data-path.ts';
 import {
-  dayFormatter,
+  createDayFormatter,
+  createMoneyFormatter,
+  createNumberFormatter,
   defaultRegion,
-  moneyFormatter,
-  numberFormatter,
   type Region,
 } from './formatters.ts';
 import type { Context, Text } from './types.ts';
@@ -125,10 +125,10 @@ function getCases(logic: unknown): readonly string[] | null {
   return texts.includes(null) ? null : texts.flatMap((each) => each ?? []);
 }
 
-const formatMoney = moneyFormatter();
-const formatNumber = numberFormatter({});
-const formatDay = dayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const formatMonth = dayFormatter({ month: 'long', year: 'numeric' });
+const formatMoney = createMoneyFormatter();
+const formatNumber = createNumberFormatter({});
+const formatDay = createDayFormatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatMonth = createDayFormatter({ month: 'long', year: 'numeric' });
 
 const formats = {
   text: (value: unknown) => String(value),

@@ -20,7 +20,7 @@ import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
 import { findFormatProblems } from './format.ts';
 import { withoutConsequences } from './hide-consequences.ts';
-import { getPlaces } from './places.ts';
+import { getSourcePlaces } from './places.ts';
 import { createFix } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { sortProblems } from './sort-problems.ts';
@@ -55,7 +55,7 @@ export function checkProduct(
     product,
     sources,
     catalog,
-    places: getPlaces(product, sources),
+    places: getSourcePlaces(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
     typeFacts: lazy(() => createTypeFacts(context)),
   };

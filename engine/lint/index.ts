@@ -14,7 +14,7 @@ export {
   type GraphNode,
 } from './graph.ts';
 export { outcomeDescriptions } from './outcomes.ts';
-export { getPlaces } from './places.ts';
+export { getSourcePlaces } from './places.ts';
 export { rules } from './rules/index.ts';
 export { sampleCatalog } from './sample/sample-catalog.ts';
 export { sampleFiles } from './sample/sample-files.ts';

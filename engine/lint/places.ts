@@ -20,11 +20,11 @@ export type { SourcePlace } from './places/place.ts';
  * Returns every place where a flow refers to or computes a value, in file order. Each has a kind, the value,
  * its file and its JSON Pointer. An unchanged file returns the same objects.
  * @example
- * const [call] = getPlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');
+ * const [call] = getSourcePlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');
  * call.value.call // 'shop.order'
  * call.pointer // '/steps/2/on/send'
  */
-export function getPlaces(product: Product, sources: Sources): readonly SourcePlace[] {
+export function getSourcePlaces(product: Product, sources: Sources): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');

@@ -75,10 +75,10 @@ export function pickPathParams(
  * @param params the values of the parameters in the path
  * @throws Error if there is no such step, or a parameter has no value
  * @example
- * pathOf(program, 'tea', 'about', {}) // '/tea/about'
- * pathOf(program, 'tea', null, {}) // '/tea'
+ * formatRoutePath(program, 'tea', 'about', {}) // '/tea/about'
+ * formatRoutePath(program, 'tea', null, {}) // '/tea'
  */
-export function pathOf(
+export function formatRoutePath(
   program: Program,
   flow: string,
   step: string | null,

@@ -9,7 +9,7 @@ export {
   checkExternalAddress,
   checkInternalAddress,
   formatAddress,
-  pathOf,
+  formatRoutePath,
   resolveAddress,
 } from './address.ts';
 export { createContext, findFirstMatch } from './context.ts';

@@ -14,7 +14,7 @@ import {
   type Template,
   type Text,
 } from '../language/index.ts';
-import { formatAddress, pathOf } from './address.ts';
+import { formatAddress, formatRoutePath } from './address.ts';
 
 /** Returns the value of a template. With `texts`, placeholders in its strings are filled in too. */
 export function renderTemplate(template: Template, context: Context, texts = false): Json {
@@ -108,7 +108,7 @@ function renderLink(template: { readonly [key: string]: Json }, context: Context
   const target = String(template.$link);
   const { flow, step } = parseTarget(target, context.flow?.id);
   if (flow === '') throw new Error(`The link "${target}" names no flow.`);
-  const path = pathOf(context.program, flow, step === '' ? null : step, context.params);
+  const path = formatRoutePath(context.program, flow, step === '' ? null : step, context.params);
   const query = renderTemplate(template.query ?? {}, context);
   const given = Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== null);
   const address = formatAddress(

@@ -9,17 +9,23 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { readFlow, readScope, resolveAddress, type Store, writeChanges } from '../runtime/index.ts';
-import { type AnswerCall, answersFrom, journeyStart, type PlayResult, play } from './play.ts';
+import {
+  type CallResponder,
+  createCallResponder,
+  journeyStartTime,
+  type PlayResult,
+  playEvent,
+} from './play-event.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
 /** A storage with a list of all entries: `local name` or `session name` -> text. */
-export interface ListedStore extends Store {
+export interface EnumerableStore extends Store {
   readonly entries: ReadonlyMap<string, string>;
 }
 
 /** Everything that remains when the page is closed: the storage and the address. */
 export interface StoredDraft {
-  readonly store: ListedStore;
+  readonly store: EnumerableStore;
   readonly address: string;
   /** Data that does not belong to the user: flags, configuration and call outcomes. */
   readonly environment: Pick<Snapshot, 'config'> & {
@@ -126,7 +132,7 @@ export function enterDraft(
       product,
       storage,
       restored,
-      answersFrom(storage.environment.answers),
+      createCallResponder(storage.environment.answers),
     );
     return toRestoreResult(product, snapshot, !ended);
   } catch (error) {
@@ -139,13 +145,13 @@ export function enterDraft(
  * Enters the address of a draft with the restored data, as the load of a page does.
  * @param answer returns the answers to the calls
  * @example
- * resumeDraft(product, draft, restoreDraft(product, draft), answersFrom({})).snapshot.step // 'green'
+ * resumeDraft(product, draft, restoreDraft(product, draft), createCallResponder({})).snapshot.step // 'green'
  */
 export function resumeDraft(
   product: Product,
   { address, environment: { config, flags } }: Pick<StoredDraft, 'address' | 'environment'>,
   restored: RestoredDraft,
-  answer: AnswerCall,
+  answer: CallResponder,
 ): PlayResult {
   const defaults = Object.entries(product.app.flags).map(([name, flag]) => [name, flag.default]);
   const start: Snapshot = {
@@ -154,7 +160,7 @@ export function resumeDraft(
     config,
     flags: { ...Object.fromEntries(defaults), ...flags },
   };
-  return play(product, start, { type: 'enter', address, at: journeyStart }, answer);
+  return playEvent(product, start, { type: 'enter', address, at: journeyStartTime }, answer);
 }
 
 /**
@@ -175,7 +181,7 @@ const blankSnapshot: Snapshot = {
   ...{ address: '', replace: true, flow: null, step: null, params: {}, query: {} },
   ...{ status: 'starting', entering: null, scopes: {}, states: {}, draftInputs: {}, loaded: {} },
   ...{ calls: {}, failure: null, fieldErrors: {}, notice: null, confirmingSince: null },
-  ...{ sequence: 0, now: journeyStart, flags: {}, flagsNext: null, config: {} },
+  ...{ sequence: 0, now: journeyStartTime, flags: {}, flagsNext: null, config: {} },
 };
 
 /** Returns the default value, as the same object if the value equals it. Such a value is not written. */
@@ -187,7 +193,7 @@ function toDefault(
   return isDeepEqual(value, start) ? value : start;
 }
 
-function createEmptyStore(): ListedStore {
+function createEmptyStore(): EnumerableStore {
   const storage = new Map<string, string>();
   return {
     entries: storage,

@@ -17,16 +17,16 @@ export { offersEvent } from './offers-event.ts';
 export { type ItemPair, pairLists } from './pair-lists.ts';
 export {
   type Answer,
-  type AnswerCall,
-  answersFrom,
+  type CallResponder,
+  createCallResponder,
   createOutcome,
-  journeyStart,
+  journeyStartTime,
   type PlayResult,
-  play,
+  playEvent,
   timeAfter,
-} from './play.ts';
+} from './play-event.ts';
 export { playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';
-export { createStartSnapshot, getConfigOfJourneys } from './start-snapshot.ts';
+export { createStartSnapshot, getJourneyConfig } from './start-snapshot.ts';
 export type { FlowJourney, JourneyFault } from './types.ts';
 export { watchFlowLookups } from './watch-flow-lookups.ts';

@@ -17,7 +17,7 @@ import { describeScreen } from './describe-screen.ts';
 import { leavePage } from './draft.ts';
 import { findMismatches, formatValues } from './mismatches.ts';
 import { offersEvent } from './offers-event.ts';
-import { type Answer, answersFrom, play, timeAfter } from './play.ts';
+import { type Answer, createCallResponder, playEvent, timeAfter } from './play-event.ts';
 import { createStartSnapshot } from './start-snapshot.ts';
 import type { JourneyFault } from './types.ts';
 
@@ -129,7 +129,7 @@ function sendsEvent({ open, event, wait }: JourneyStep): boolean {
 }
 
 function send(playing: JourneyRun, event: EventWithoutTime): StepFault | null {
-  const { snapshot, left, messages, ended } = play(
+  const { snapshot, left, messages, ended } = playEvent(
     playing.program,
     playing.snapshot,
     { ...event, at: timeAfter(playing.waited) },
@@ -144,7 +144,7 @@ function send(playing: JourneyRun, event: EventWithoutTime): StepFault | null {
 function answerCall(playing: JourneyRun, operation: string, input: Json): Answer | null {
   playing.lastInputs.set(operation, input);
   playing.onCall(operation, input);
-  return answersFrom(playing.answers)(operation);
+  return createCallResponder(playing.answers)(operation);
 }
 
 function checkExpectations(playing: JourneyRun, step: JourneyStep): StepFault | null {

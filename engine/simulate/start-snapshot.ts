@@ -12,7 +12,7 @@ import {
   type Program,
   type Snapshot,
 } from '../language/index.ts';
-import { journeyStart } from './play.ts';
+import { journeyStartTime } from './play-event.ts';
 
 /**
  * Returns the snapshot before the first step of a journey: the defaults of all schemas and flags and the examples of
@@ -43,21 +43,21 @@ export function createStartSnapshot(
       calls: {},
       failure: null,
     },
-    ...{ fieldErrors: {}, notice: null, confirmingSince: null, sequence: 0, now: journeyStart },
+    ...{ fieldErrors: {}, notice: null, confirmingSince: null, sequence: 0, now: journeyStartTime },
     scopes: Object.fromEntries(filled),
     states: { ...getOtherStates(program, flow), [flow.id]: start },
     flags: { ...Object.fromEntries(defaults), ...flags },
     flagsNext: null,
-    config: { ...getConfigOfJourneys(program.app), ...config },
+    config: { ...getJourneyConfig(program.app), ...config },
   };
 }
 
 /**
  * Returns the configuration that journeys start with: the examples of the application, and an origin.
  * @example
- * getConfigOfJourneys(product.app).origin // 'https://app.example'
+ * getJourneyConfig(product.app).origin // 'https://app.example'
  */
-export function getConfigOfJourneys({ config }: App): JsonObject {
+export function getJourneyConfig({ config }: App): JsonObject {
   return { origin, ...getExamples(config) };
 }
 

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { getTextOption } from '../../cli/commands/command.ts';
 import { getCallerFolder } from '../../cli/launch/caller-folder.mjs';
 import { runWithArguments } from '../../cli/run-program.ts';
-import { readProductParts } from './product-parts.ts';
 import { readSettings } from './settings.ts';
+import { readSiteRequirements } from './site-requirements.ts';
 import { writeSite } from './write-site.ts';
 
 const usage = {
@@ -56,7 +56,7 @@ interface ReleaseRequest {
  */
 function release({ file, settings, product, site }: ReleaseRequest): number {
   if (!existsSync(settings)) throw new Error(`There is no file "${file}".`);
-  const read = readSettings(readFileSync(settings, 'utf8'), readProductParts(product));
+  const read = readSettings(readFileSync(settings, 'utf8'), readSiteRequirements(product));
   if ('faults' in read) {
     for (const fault of read.faults) process.stderr.write(`${file}: ${fault}\n`);
     return 1;

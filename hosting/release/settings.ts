@@ -4,7 +4,7 @@ import { isPlainObject } from 'remeda';
 import type { IntegrationsConfig, ServiceHosts } from '../../services/index.ts';
 
 /** The parts of a product that its settings depend on. */
-export interface ProductParts {
+export interface SiteRequirements {
   /** The JSON Schema of the configuration, from `app.json`. */
   readonly config: { readonly properties?: Readonly<Record<string, unknown>> };
   /** The names of the configuration's values that list allowed origins. */
@@ -30,7 +30,7 @@ export interface SiteSettings {
  */
 export function readSettings(
   text: string,
-  product: ProductParts,
+  product: SiteRequirements,
 ): { readonly settings: SiteSettings } | { readonly faults: readonly string[] } {
   const settings = parseObject(text);
   if (settings === undefined) return { faults: ['The file is not a JSON object.'] };
@@ -68,7 +68,7 @@ function findUnknownNames(given: object, known: readonly string[], prefix: strin
     .map((name) => `${prefix}${name} is not a setting; there are ${known.join(', ')}.`);
 }
 
-function checkServices(services: unknown, product: ProductParts): string[] {
+function checkServices(services: unknown, product: SiteRequirements): string[] {
   const names = Object.keys(product.services);
   if (services === undefined)
     return [
@@ -85,7 +85,7 @@ function checkServices(services: unknown, product: ProductParts): string[] {
   ];
 }
 
-function checkConfig(config: unknown, { config: schema, origins }: ProductParts): string[] {
+function checkConfig(config: unknown, { config: schema, origins }: SiteRequirements): string[] {
   if (!isPlainObject(config)) return ['config is not an object.'];
   const names = Object.keys(schema.properties ?? {}).filter((name) => name !== 'origin');
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
@@ -135,7 +135,7 @@ function checkAddress(place: string, value: unknown): string[] {
 /** Returns the hosts. A single address belongs to a gateway that serves all services at their paths. */
 function getHosts(
   services: string | Readonly<Record<string, string>>,
-  { services: starts }: ProductParts,
+  { services: starts }: SiteRequirements,
 ): ServiceHosts {
   const trim = (address: string) => address.replace(/\/+$/, '');
   return Object.fromEntries(

@@ -5,9 +5,9 @@ import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
-import { type CustomPart, type CustomParts, noParts } from './custom-parts.ts';
+import { type CustomPart, type CustomParts, noCustomParts } from './custom-parts.ts';
 
-export { type CustomParts, readParts } from './custom-parts.ts';
+export { type CustomParts, readCustomParts } from './custom-parts.ts';
 
 /**
  * Returns the blocks that screens of a product may use: the built-in ones and those of the product.
@@ -30,7 +30,7 @@ export function getWidgets({ widgets }: CustomParts): readonly WidgetDeclaration
  * @param parts the blocks and widgets that the product defines itself
  * @throws Error as `getBlocks` and `getWidgets` do
  */
-export function createCatalog(operations: Catalog['operations'], parts = noParts): Catalog {
+export function createCatalog(operations: Catalog['operations'], parts = noCustomParts): Catalog {
   const [blocks, widgets] = [getBlocks(parts), getWidgets(parts)];
   return {
     operations,

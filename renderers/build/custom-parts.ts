@@ -22,7 +22,7 @@ export interface CustomParts {
   readonly widgets: readonly CustomPart<WidgetDeclaration>[];
 }
 
-export const noParts: CustomParts = { blocks: [], widgets: [] };
+export const noCustomParts: CustomParts = { blocks: [], widgets: [] };
 
 /** The modules that blocks and widgets of a product import: specifier -> absolute path. */
 export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
@@ -36,9 +36,9 @@ export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
  * Reads the parts in `blocks/` and `widgets/` of a product.
  * @throws Error when a declaration cannot be loaded, has the name of another folder, or has no component
  * @example
- * readParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
+ * readCustomParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
  */
-export function readParts(product: string): CustomParts {
+export function readCustomParts(product: string): CustomParts {
   return { blocks: readPartsIn(product, 'blocks'), widgets: readPartsIn(product, 'widgets') };
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { formatProblem, type PrintableProblem } from '../../engine/language/index.ts';
-import { type CustomParts, noParts, readParts } from './custom-parts.ts';
+import { type CustomParts, noCustomParts, readCustomParts } from './custom-parts.ts';
 import type { ModuleProduct } from './module-code.ts';
 import { readFolder } from './read-folder.ts';
 import type { CheckedOperations } from './select-operations.ts';
@@ -54,7 +54,7 @@ export interface SourceReading {
 export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
-  const parts = options.product === undefined ? noParts : readParts(options.product);
+  const parts = options.product === undefined ? noCustomParts : readCustomParts(options.product);
   const { product, problems, translate } = options.interpret(files, documents, parts);
   const errors = problems.filter(({ severity }) => severity === 'error');
   return { product, operations: options.getOperations(documents), parts, errors, files, translate };

@@ -17,7 +17,7 @@ import {
   createAppModule,
   createChangesModule,
   createChecksModule,
-  createDirectoryModule,
+  createFlowDirectoryModule,
   createFlowModule,
   createPartsModule,
 } from './module-code.ts';
@@ -133,7 +133,8 @@ async function createModule(flows: ServedFlows, name: string) {
   const { product, operations, parts } = await getServedFlows(flows);
   if (name === moduleNames.parts) return createPartsModule(parts);
   if (name === moduleNames.app) return createAppModule(product, operations, flows.isDevelopment);
-  if (name === moduleNames.directory) return createDirectoryModule(product, flows.isDevelopment);
+  if (name === moduleNames.directory)
+    return createFlowDirectoryModule(product, flows.isDevelopment);
   const texts = getTextsName(name);
   if (texts) return createTranslation(flows, texts);
   const checks = getChecksName(name);

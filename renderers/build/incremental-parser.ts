@@ -2,7 +2,7 @@
 
 import { type Parsed, type Product, parseProduct } from '../../engine/language/index.ts';
 import { type Catalog, checkProduct, translateProduct } from '../../engine/lint/index.ts';
-import { type CustomParts, noParts } from './custom-parts.ts';
+import { type CustomParts, noCustomParts } from './custom-parts.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createIncrementalParser(
 ): FlowSourceOptions['interpret'] {
   let before: Parsed | undefined;
   let known: { readonly text: string; readonly catalog: Catalog } | undefined;
-  return (files, documents, parts = noParts) => {
+  return (files, documents, parts = noCustomParts) => {
     const text = JSON.stringify([documents, parts]);
     if (known?.text !== text) known = { text, catalog: catalogFrom(documents, parts) };
     before = parseProduct(files, before);

@@ -45,7 +45,7 @@ export function createAppModule(
  * Creates the code of the module that exports `routes` and `open` (one chunk for each flow). It is
  * apart from the application, because it grows with the number of flows and names their files.
  */
-export function createDirectoryModule(
+export function createFlowDirectoryModule(
   { flows, routes }: Omit<ModuleProduct, 'app'>,
   hot: boolean,
 ): string {

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { countAttempt, resetAttempts } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
 import { verifyPassword } from './password.ts';
-import { loginAccountLimit, loginCallerLimit, loginPairLimit } from './rate-limits.ts';
+import { loginAccountAndCallerLimit, loginAccountLimit, loginCallerLimit } from './rate-limits.ts';
 
 const wrongCredentials = 'The email address or the password is wrong. Check both and try again.';
 
@@ -22,7 +22,7 @@ export async function checkCredentials(
 ): Promise<string> {
   const email = credentials.email.toLowerCase();
   const pair = `${ip} ${email}`;
-  await countAttempt(context, loginPairLimit, pair);
+  await countAttempt(context, loginAccountAndCallerLimit, pair);
   await countAttempt(context, loginAccountLimit, email);
   await countAttempt(context, loginCallerLimit, ip);
   const account = await context.db
@@ -35,7 +35,7 @@ export async function checkCredentials(
     throw new ApiError(401, 'wrong-credentials', wrongCredentials, {
       fields: { password: wrongCredentials },
     });
-  await resetAttempts(context, loginPairLimit, pair);
+  await resetAttempts(context, loginAccountAndCallerLimit, pair);
   await resetAttempts(context, loginAccountLimit, email);
   return account.id;
 }

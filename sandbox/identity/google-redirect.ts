@@ -11,7 +11,7 @@ import { googleCallerLimit } from './rate-limits.ts';
 /**
  * The name of the cookie that binds the return from Google to the browser that started the sign-in.
  */
-export const browserCookieName = 'google_sign_in';
+export const googleSignInCookieName = 'google_sign_in';
 
 /** Our client id at the consent page. */
 export const googleClientId = 'charter-web';
@@ -37,7 +37,7 @@ export async function startGoogleSignIn(
   await countAttempt(context, googleCallerLimit, call.ip);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   // All tabs share one cookie, so that a second sign-in does not break the first.
-  const storedCookie = call.cookies.get(browserCookieName);
+  const storedCookie = call.cookies.get(googleSignInCookieName);
   const browser = storedCookie && /^[\w-]{43}$/.test(storedCookie) ? storedCookie : randomToken();
   const redirectUri = `${origin}/callback/google`;
   await context.db
@@ -63,6 +63,6 @@ export async function startGoogleSignIn(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString();
-  const cookie = `${browserCookieName}=${browser}; Path=/services/identity; Max-Age=600; HttpOnly; SameSite=Lax`;
+  const cookie = `${googleSignInCookieName}=${browser}; Path=/services/identity; Max-Age=600; HttpOnly; SameSite=Lax`;
   return { body: { url: url.href }, headers: { 'set-cookie': cookie } };
 }

@@ -8,7 +8,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashToken } from '../secrets.ts';
-import { browserCookieName } from './google-redirect.ts';
+import { googleSignInCookieName } from './google-redirect.ts';
 import { googleCallerLimit } from './rate-limits.ts';
 import { createAccountExistsError } from './register.ts';
 import { startSession } from './sessions.ts';
@@ -48,7 +48,7 @@ async function consumeSignIn(call: Call<{ body: { state: string } }>) {
     .updateTable('google_sign_ins')
     .set({ used_at: context.now() })
     .where('state_hash', '=', hashToken(input.body.state))
-    .where('browser_hash', '=', hashToken(cookies.get(browserCookieName) ?? ''))
+    .where('browser_hash', '=', hashToken(cookies.get(googleSignInCookieName) ?? ''))
     .where('used_at', 'is', null)
     .where('expires_at', '>', context.now())
     .returning(['nonce', 'verifier', 'redirect_uri', 'to_checkout'])

@@ -4,7 +4,7 @@ import type { RateLimit } from '../api/rate-limit.ts';
 const quarterHourSeconds = 15 * 60;
 
 /** Limits the logins of one IP address to one account. It leaves room for mistyped passwords. */
-export const loginPairLimit: RateLimit = {
+export const loginAccountAndCallerLimit: RateLimit = {
   name: 'login-pair',
   tries: 10,
   seconds: quarterHourSeconds,

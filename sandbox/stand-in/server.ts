@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import type { ApiDocument } from '../api/document.ts';
 import { createLog } from '../create-context.ts';
 import { getSite, rejectHost } from '../hosts.ts';
-import { createHttpServer, type ListeningServer, listenOn } from '../listen.ts';
+import { createHttpServer, type ListeningServer, startListening } from '../listen.ts';
 import { StartError } from '../start-error.ts';
 import { type AppSource, mountApp } from '../static.ts';
 import { mountMockService } from './mount.ts';
@@ -66,7 +66,7 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
   return {
     name,
     listen: async () => {
-      listening = await listenOn(app, dispatch, { port, host });
+      listening = await startListening(app, dispatch, { port, host });
       return listening.port;
     },
     close: async () => {

@@ -36,13 +36,16 @@ const writtenScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
 const generatedScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
 
 /** Returns the screens of the written journeys of all flows, in the order of the files. */
-export function playWritten(parsed: ParsedProduct): readonly ShownScreen[] {
+export function playWrittenJourneys(parsed: ParsedProduct): readonly ShownScreen[] {
   const flows = new Set(getJourneys(parsed).map(({ flow }) => flow.id));
-  return [...flows].flatMap((id) => playWrittenOf(parsed, id));
+  return [...flows].flatMap((id) => playWrittenJourneysOfFlow(parsed, id));
 }
 
 /** Returns the screens of the written journeys of one flow. */
-export function playWrittenOf(parsed: ParsedProduct, flow: string): readonly ShownScreen[] {
+export function playWrittenJourneysOfFlow(
+  parsed: ParsedProduct,
+  flow: string,
+): readonly ShownScreen[] {
   return getOrPlay(writtenScreens, parsed, flow, () =>
     getJourneys(parsed)
       .filter((each) => each.flow.id === flow)
@@ -54,7 +57,7 @@ export function playWrittenOf(parsed: ParsedProduct, flow: string): readonly Sho
  * Returns the screens of journeys that are generated for a flow.
  * @param services the folder of the services
  */
-export function playGenerated(
+export function playGeneratedJourneys(
   parsed: ParsedProduct,
   services: string,
   flow: string,

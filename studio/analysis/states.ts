@@ -4,12 +4,17 @@
 import { sortBy } from 'remeda';
 import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
 import { createView, transition } from '../../engine/runtime/index.ts';
-import { type AnswerCall, play } from '../../engine/simulate/index.ts';
+import { type CallResponder, playEvent } from '../../engine/simulate/index.ts';
 import type { PreviewState } from '../protocol/questions.ts';
 import type { AnalysisContext } from './context.ts';
 import { groupScreens } from './group-screens.ts';
 import { lengthenNames } from './lengthen-names.ts';
-import { playGenerated, playScreens, playWritten, type ShownScreen } from './played-journeys.ts';
+import {
+  playGeneratedJourneys,
+  playScreens,
+  playWrittenJourneys,
+  type ShownScreen,
+} from './played-journeys.ts';
 import { isScreenOfStep, toPreviewStart } from './questions/jump.ts';
 
 interface Place {
@@ -26,11 +31,11 @@ export function listStates(
   place: Place,
 ): readonly PreviewState[] {
   const { product } = parsed;
-  const written = findScreens(product, playWritten(parsed), place);
+  const written = findScreens(product, playWrittenJourneys(parsed), place);
   const screens =
     written.length > 0
       ? written
-      : findScreens(product, playGenerated(parsed, project.services, place.flow), place);
+      : findScreens(product, playGeneratedJourneys(parsed, project.services, place.flow), place);
   const variants = groupScreens(product, screens).map(([screen]) => screen);
   const [first, ...others] = variants.slice(0, maxVariants);
   if (!first) return [];
@@ -95,7 +100,7 @@ function createCallStates(
   screens: readonly ShownScreen[],
   toState: ToState,
 ): readonly PreviewState[] {
-  const answers: readonly (readonly [id: string, title: string, answer: AnswerCall])[] = [
+  const answers: readonly (readonly [id: string, title: string, answer: CallResponder])[] = [
     ['pending', 'While a call is pending', () => null],
     ['failed', 'After a call has failed', () => ({ name: '500', result: null })],
     ['offline', 'Without a connection', () => ({ name: 'offline', result: null })],
@@ -116,13 +121,13 @@ function createCallStates(
 function playNext(
   product: Product,
   { journey, index, snapshot, flow: _ }: ShownScreen,
-  answer: AnswerCall,
+  answer: CallResponder,
 ): Snapshot | null {
   const { event, with: payload = null } = journey.steps[index + 1] ?? {};
   if (event === undefined) return null;
   const { now: at } = snapshot;
   const sent = { type: 'dispatch', name: event, payload, at } as const;
-  const { snapshot: next } = play(product, snapshot, sent, answer);
+  const { snapshot: next } = playEvent(product, snapshot, sent, answer);
   const isSame = next.step === snapshot.step && next.flow === snapshot.flow && !next.entering;
   const { busy, failure } = createView(product, next);
   return isSame && (busy !== null || failure !== null) ? next : null;

@@ -1,7 +1,7 @@
 // Answers the calls of the preview: with an injected fault, else with the answers of a journey, else with an example.
 
 import type { Answers, Json } from '../../engine/index.ts';
-import { type Answer, answersFrom } from '../../engine/simulate/index.ts';
+import { type Answer, createCallResponder } from '../../engine/simulate/index.ts';
 import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
 import { echoInput, type SentObjects } from './echo-input.ts';
 
@@ -54,7 +54,7 @@ export function answerCall(
 
 function getUsualAnswer(operation: string, { answers, examples }: KnownAnswers): Answer {
   const example = { name: 'ok', result: examples[operation]?.ok ?? null };
-  return answersFrom(answers)(operation) ?? example;
+  return createCallResponder(answers)(operation) ?? example;
 }
 
 /** Returns the example of a status. One with refused fields refuses the first one that was sent. */

@@ -4,7 +4,7 @@
 import { isDeepEqual, isPlainObject, uniqueWith } from 'remeda';
 import type { Answers, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
 import { createContext, findFirstMatch } from '../../engine/runtime/index.ts';
-import { leavePage, play } from '../../engine/simulate/index.ts';
+import { leavePage, playEvent } from '../../engine/simulate/index.ts';
 import type { Confirmations } from '../protocol/questions.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
 
@@ -97,7 +97,7 @@ function isConfirmed(
     },
   };
   const entered = { type: 'enter', address, at: left.now } as const;
-  const { snapshot } = play(watched, leavePage(program, left), entered, (operation, input) =>
+  const { snapshot } = playEvent(watched, leavePage(program, left), entered, (operation, input) =>
     answerCall({ operation, input, sent: call?.sent ?? {} }, known, {}),
   );
   if (snapshot.failure !== null) return false;

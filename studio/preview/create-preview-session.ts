@@ -12,7 +12,7 @@ import {
   type Snapshot,
   type Store,
 } from '../../engine/index.ts';
-import { createOutcome, getConfigOfJourneys } from '../../engine/simulate/index.ts';
+import { createOutcome, getJourneyConfig } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
@@ -92,7 +92,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
     leave: options.leave,
     track: () => undefined,
     flags: getSettings().flags,
-    config: getConfigOfJourneys(app),
+    config: getJourneyConfig(app),
   });
   if (snapshot) show(session, options, snapshot);
   const recorder = recordWalk({
@@ -124,18 +124,18 @@ function show(session: Session, options: PreviewSessionOptions, snapshot: Snapsh
     ...snapshot,
     now: options.now(),
     flags: { ...snapshot.flags, ...options.getSettings().flags },
-    config: getConfigOfJourneys(app),
+    config: getJourneyConfig(app),
   };
   session.state.snapshot = ref(started);
   session.state.view = ref(createView({ app, routes: options.routes, flows, operations }, started));
 }
 
 function getLoadedFlows({ snapshot, flowChunks }: PreviewSessionOptions): readonly FlowModule[] {
-  return getFlowsOf(snapshot).flatMap((flow) => flowChunks.getChunk(flow) ?? []);
+  return getSnapshotFlows(snapshot).flatMap((flow) => flowChunks.getChunk(flow) ?? []);
 }
 
 /** Returns the ids of the flows that a snapshot has answers of. */
-export function getFlowsOf(snapshot: Snapshot | null): readonly string[] {
+export function getSnapshotFlows(snapshot: Snapshot | null): readonly string[] {
   if (snapshot === null) return [];
   const { flow, states } = snapshot;
   return [...new Set([...Object.keys(states), ...(flow === null ? [] : [flow])])];

@@ -22,7 +22,11 @@ import { createInputBlocker } from './block-input.ts';
 import { createClock } from './clock.ts';
 import { createSchemeSwitch } from './color-scheme.ts';
 import { answerReturn } from './confirm-payment.ts';
-import { createPreviewSession, getFlowsOf, type PreviewSession } from './create-preview-session.ts';
+import {
+  createPreviewSession,
+  getSnapshotFlows,
+  type PreviewSession,
+} from './create-preview-session.ts';
 import { createStage } from './create-stage.tsx';
 import type { SentObjects } from './echo-input.ts';
 import { type FlowSource, findOtherLanguage } from './load-flows.ts';
@@ -75,7 +79,7 @@ export function createPreview(
     round += 1;
     const own = round;
     if (snapshot?.flow && snapshot.step) await source.awaitStep(snapshot.flow, snapshot.step);
-    await Promise.allSettled(getFlowsOf(snapshot).map(flowChunks.open));
+    await Promise.allSettled(getSnapshotFlows(snapshot).map(flowChunks.open));
     if (own !== round) return false;
     present?.end();
     // Keeps the clock after a return, and while a time is set: `snapshot.now` is then not the time of the walk.
@@ -118,7 +122,7 @@ export function createPreview(
   };
   /** Returns the application with the flows of a snapshot. */
   const getProgram = (snapshot: Snapshot): Program => {
-    const chunks = getFlowsOf(snapshot).flatMap((id) => flowChunks.getChunk(id) ?? []);
+    const chunks = getSnapshotFlows(snapshot).flatMap((id) => flowChunks.getChunk(id) ?? []);
     const operations = chunks.map((chunk) => chunk.contracts.operations);
     return {
       app: source.getApp(),

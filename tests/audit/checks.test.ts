@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../../e2e/audit/checks/index.ts';
-import type { Sample } from '../../e2e/audit/sample.ts';
+import type { PageSample } from '../../e2e/audit/page-sample.ts';
 import { makeField, makeSample, makeSnapshot, makeTarget } from './samples.ts';
 
 const problem = { text: 'Enter your email', target: 'root_email', hasTarget: true };
@@ -28,9 +28,9 @@ const choice = {
 };
 
 interface Plant {
-  readonly wrong: readonly Sample[];
+  readonly wrong: readonly PageSample[];
   /** Correct samples beside the correct screen. */
-  readonly right?: readonly Sample[];
+  readonly right?: readonly PageSample[];
 }
 
 const plants: Readonly<Record<string, Plant>> = {

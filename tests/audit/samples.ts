@@ -1,6 +1,6 @@
 // Samples for the tests of the checks: a correct screen, and changes of it.
 
-import type { Sample } from '../../e2e/audit/sample.ts';
+import type { PageSample } from '../../e2e/audit/page-sample.ts';
 import type { FieldData, PageSnapshot, TargetData } from '../../e2e/audit/snapshot.ts';
 
 const field: FieldData = {
@@ -32,7 +32,7 @@ const snapshot: PageSnapshot = {
   blocks: [{ name: 'h1', isWide: false, left: 0, right: 320 }],
 };
 
-const sample: Sample = {
+const sample: PageSample = {
   ...{ flow: 'visit', screen: 'visit/name', state: 'pristine', width: 360, scheme: 'light' },
   ...{ snapshot, violations: [], stops: [], before: null, earlier: null },
 };
@@ -41,8 +41,8 @@ const sample: Sample = {
 export function makeSample(
   state: string,
   changes: Partial<PageSnapshot> = {},
-  others: Partial<Sample> = {},
-): Sample {
+  others: Partial<PageSample> = {},
+): PageSample {
   return { ...sample, state, snapshot: { ...snapshot, ...changes }, ...others };
 }
 

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readProductParts } from '../../hosting/release/product-parts.ts';
 import { readSettings } from '../../hosting/release/settings.ts';
+import { readSiteRequirements } from '../../hosting/release/site-requirements.ts';
 import { projectRoot } from '../cli/run-flows.ts';
 
 const page = readFileSync(join(projectRoot, 'docs/deploying.md'), 'utf8');
-const product = readProductParts(projectRoot);
+const product = readSiteRequirements(projectRoot);
 
 test('the settings on the page have no fault', () => {
   const [, settings = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];

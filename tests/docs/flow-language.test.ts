@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fillTables } from '../../cli/docs/tables.ts';
-import { suppress } from '../../cli/suppressions.ts';
+import { applySuppressions } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
@@ -56,8 +56,8 @@ describe('the page of the flow language', () => {
       ({ rule }) => rule === 'names/missing-screen',
     );
     expect(found).toHaveLength(1);
-    expect(suppress(found, ignored, '2026-01-01')).toEqual([]);
-    expect(suppress(found, ignored, '3000-01-01')).toHaveLength(2);
+    expect(applySuppressions(found, ignored, '2026-01-01')).toEqual([]);
+    expect(applySuppressions(found, ignored, '3000-01-01')).toHaveLength(2);
   });
 
   test('its tables are made of what the code declares', () => {

@@ -18,7 +18,7 @@ import {
 } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
-import { answersFrom, play, timeAfter } from '../../engine/simulate/play.ts';
+import { createCallResponder, playEvent, timeAfter } from '../../engine/simulate/play-event.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 import { createRealProgram, isFlowTested, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
@@ -150,7 +150,7 @@ function pressButton(
   onCall: (operation: string) => void = () => undefined,
 ) {
   const amounts: Json[] = [];
-  const played = play(
+  const played = playEvent(
     program,
     snapshot,
     { type: 'dispatch', name: event, payload, at: timeAfter(0) },
@@ -158,7 +158,7 @@ function pressButton(
       const name = findAmountInput(operation);
       if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
       onCall(operation);
-      return answersFrom(answers)(operation);
+      return createCallResponder(answers)(operation);
     },
   );
   return { ...played, amounts };
@@ -184,9 +184,9 @@ function visitScreens(
           ? ({ type: 'dispatch', name: step.event, payload: step.with ?? null, at } as const)
           : null;
     if (event)
-      ({ snapshot } = play(program, snapshot, event, (operation) => {
+      ({ snapshot } = playEvent(program, snapshot, event, (operation) => {
         onCall(operation);
-        return answersFrom(answers)(operation);
+        return createCallResponder(answers)(operation);
       }));
     if (snapshot.flow === flow.id && snapshot.status === 'ready' && !snapshot.entering)
       look(snapshot, answers);

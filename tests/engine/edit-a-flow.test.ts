@@ -1,7 +1,7 @@
 // Tests that a help step with a guard and a screen can be added by editing JSON only.
 
 import { expect, it } from 'vitest';
-import { suppress, suppressionsFile } from '../../cli/suppressions.ts';
+import { applySuppressions, suppressionsFile } from '../../cli/suppressions.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { createPlayer, createRealProgram, readFlowFiles, readRealCatalog } from './real-flows.ts';
@@ -53,5 +53,5 @@ it('a new step, guard and screen change the journey with no code touched, and pa
 /** Returns the findings of the rules, without those that flows/ignore.json suppresses. */
 function getProblems({ [suppressionsFile]: accepted, ...files }: Record<string, string>) {
   const catalog = readRealCatalog();
-  return suppress(checkProduct(parseProduct(files), catalog), accepted, '2026-01-01');
+  return applySuppressions(checkProduct(parseProduct(files), catalog), accepted, '2026-01-01');
 }

@@ -15,7 +15,7 @@ import {
 import { isObject, type JsonObject, readPath } from '../../engine/language/index.ts';
 import { draftInputKey } from '../../engine/runtime/draft-input-key.ts';
 import { readFlow, readScope, writeChanges } from '../../engine/runtime/index.ts';
-import { getJourneys, journeyStart, storeDraft } from '../../engine/simulate/index.ts';
+import { getJourneys, journeyStartTime, storeDraft } from '../../engine/simulate/index.ts';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { isNeverStored } from '../../tools/matrix/never-stored.ts';
 import { playThrough } from '../../tools/matrix/play-through.ts';
@@ -61,7 +61,11 @@ describe.each([...new Set(forms.map(({ place }) => place))])('%s', (place) => {
 
   test('names the place of what is typed', () => {
     for (const { snapshot, answers } of filled) {
-      const found = writeAndReopen(snapshot, { type: 'input', data: answers, at: journeyStart });
+      const found = writeAndReopen(snapshot, {
+        type: 'input',
+        data: answers,
+        at: journeyStartTime,
+      });
       const typed = found.draftInputs[draftInputKey(snapshot)] ?? null;
       expect(listKept(typed, answers)).toEqual(listClaimed(snapshot, answers));
     }
@@ -70,7 +74,7 @@ describe.each([...new Set(forms.map(({ place }) => place))])('%s', (place) => {
   test('names the place of what is submitted', () => {
     for (const { snapshot, answers, bind } of filled) {
       const found = writeAndReopen(snapshot, {
-        ...{ type: 'dispatch', name: 'submit', payload: answers, at: journeyStart },
+        ...{ type: 'dispatch', name: 'submit', payload: answers, at: journeyStartTime },
       });
       const bound =
         bind === null ? found.draftInputs[draftInputKey(snapshot)] : readPath(found, bind);

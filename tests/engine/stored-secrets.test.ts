@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { createView, type Snapshot, transition } from '../../engine/index.ts';
 import { isObject, type JsonObject } from '../../engine/language/index.ts';
-import { getJourneys, journeyStart, storeDraft } from '../../engine/simulate/index.ts';
+import { getJourneys, journeyStartTime, storeDraft } from '../../engine/simulate/index.ts';
 import { playThrough } from '../../tools/matrix/play-through.ts';
 import { createRealProgram, parseRealFlows } from './real-flows.ts';
 
@@ -19,7 +19,7 @@ const storedMoments = getJourneys(parseRealFlows()).flatMap(({ flow, journey }) 
     const data = step.event === 'submit' && isObject(step.with ?? null) ? step.with : null;
     for (const secret of listSecrets(before, data as JsonObject | null)) secrets.add(secret);
     const [typed] = transition(program, before, {
-      ...{ type: 'input', data: data ?? null, at: journeyStart },
+      ...{ type: 'input', data: data ?? null, at: journeyStartTime },
     });
     const shown = data === null ? [after] : [typed, after];
     return shown.map((snapshot) => ({ flow: flow.id, snapshot, secrets: [...secrets] }));

@@ -15,7 +15,7 @@ import {
 import { isObject, type JsonObject, readPath } from '../../engine/language/index.ts';
 import {
   getJourneys,
-  journeyStart,
+  journeyStartTime,
   restoreDraft,
   storeDraft,
 } from '../../engine/simulate/index.ts';
@@ -130,12 +130,17 @@ function submitText(each: TextField, text: string, validator: ValidatorType): st
   const sent = readPath(answers, path.join('.'));
   const problems = validateFormData(answers, {
     ...{ validator, schema: form.schema as RJSFSchema, ui: form.ui, require: form.require },
-    ...{ getText: (name: string) => name, today: journeyStart.slice(0, 10) },
+    ...{ getText: (name: string) => name, today: journeyStartTime.slice(0, 10) },
   });
   const own = problems.filter((problem) => problem.path === path.join('.'));
   if (own.length > 0) return own[0]?.message ? 'refused' : `${JSON.stringify(text)}: no message.`;
   if (problems.length > 0) return `${JSON.stringify(text)} is not tried: ${problems[0]?.path}`;
-  const event = { type: 'dispatch', name: 'submit', payload: answers, at: journeyStart } as const;
+  const event = {
+    type: 'dispatch',
+    name: 'submit',
+    payload: answers,
+    at: journeyStartTime,
+  } as const;
   const [next] = transition(program, snapshot, event);
   const { scopes, states, draftInputs } = next;
   const shown = readForm({ ...snapshot, scopes, states, draftInputs }, path);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import {
   createTestClient,
   type FaultyServer,
@@ -19,7 +19,7 @@ async function readTimeAfter(date: string): Promise<string> {
   const headers = { Date: date };
   faultyServer.behave(respondWithJson(201, { title: 'Ulysses', price: 900 }, headers));
   const client = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     { baseUrl: faultyServer.url, now: () => ownTime },
   );
   await client.call('library.add', {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import {
   createTestClient,
   type FaultyServer,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   testClient = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     { baseUrl: faultyServer.url, now: () => Date.UTC(2026, 0, 1) },
   );
 });
@@ -35,7 +35,7 @@ describe('[ERR-006] the answer is lost on the way', () => {
   test('refused', async () => {
     const port = await findClosedPort();
     const other = createTestClient(
-      { library: libraryDocument },
+      { library: libraryOpenApi },
       { baseUrl: `http://127.0.0.1:${port}/` },
     );
     expect(await other.call('library.find', null)).toEqual({ name: 'offline', ...plainOutcome });
@@ -50,7 +50,7 @@ describe('[ERR-006] the answer is lost on the way', () => {
 
   test('a name that is not known', async () => {
     const other = createTestClient(
-      { library: libraryDocument },
+      { library: libraryOpenApi },
       { baseUrl: 'http://nowhere.invalid/' },
     );
     expect((await other.call('library.find', null)).name).toBe('offline');
@@ -70,7 +70,7 @@ describe('[ERR-006] the answer is lost on the way', () => {
   test('an answer that the browser withholds', async () => {
     const withheld = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
     const other = createTestClient(
-      { library: libraryDocument },
+      { library: libraryOpenApi },
       { fetch: async () => withheld, baseUrl: faultyServer.url },
     );
     expect((await other.call('library.find', null)).name).toBe('failed');
@@ -271,7 +271,7 @@ describe('stopping', () => {
   test('a captcha that never answers can be cancelled', async () => {
     const abort = new AbortController();
     const other = createTestClient(
-      { library: libraryDocument },
+      { library: libraryOpenApi },
       { baseUrl: faultyServer.url, captcha: () => new Promise<string>(() => {}) },
     );
     const call = other.call('library.join', { name: 'Ann' }, { signal: abort.signal });
@@ -286,7 +286,7 @@ describe('stopping', () => {
       // The clock moves only once the request waits for its response.
       await new Promise<void>((isSent) => {
         const late = createTestClient(
-          { library: libraryDocument },
+          { library: libraryOpenApi },
           {
             baseUrl: 'http://127.0.0.1/',
             fetch: () =>
@@ -318,7 +318,7 @@ test('nothing is tried again by the client itself', async () => {
 test('hooks can stand in for the network and observe it', async () => {
   const seen: string[] = [];
   const other = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     {
       baseUrl: faultyServer.url,
       hooks: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import incorporation from '../../services/incorporation/openapi.json' with { type: 'json' };
 import { createOperationTable, type OpenApiDocument } from '../../services/index.ts';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import {
   createTestClient,
   type FaultyServer,
@@ -22,7 +22,7 @@ const callWithHeaders = async (
 ) => {
   faultyServer.behave(respondWithJson(201, sampleBook));
   const client = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     {
       baseUrl: faultyServer.url,
       token: () => known.token ?? null,
@@ -83,7 +83,7 @@ test('the idempotency key goes along when there is one', async () => {
 
 describe('a token that has ended', () => {
   const paths = (security: readonly Readonly<Record<string, readonly string[]>>[]) => ({
-    ...libraryDocument,
+    ...libraryOpenApi,
     security,
   });
   const ask = async (security: Parameters<typeof paths>[0], operation: string, visitor = 200) => {

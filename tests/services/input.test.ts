@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import {
   createTestClient,
   type FaultyServer,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   faultyServer = await startFaultyServer();
 });
 beforeEach(() => {
-  testClient = createTestClient({ library: libraryDocument }, { baseUrl: faultyServer.url });
+  testClient = createTestClient({ library: libraryOpenApi }, { baseUrl: faultyServer.url });
 });
 afterAll(() => faultyServer.close());
 
@@ -112,7 +112,7 @@ test('a captcha that fails ends the call before it is sent', async () => {
 test('another captcha can be given', async () => {
   faultyServer.behave(respondWithText(204, ''));
   const other = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     { baseUrl: faultyServer.url, captcha: async () => 'mine' },
   );
   await other.call('library.join', { name: 'Ann' });

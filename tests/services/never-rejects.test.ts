@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { type Contracts, createOperationTable, isApiError } from '../../services/index.ts';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import { compileChecks, createTestClient, respondWithJson, startFaultyServer } from './support.ts';
 
-const { operations, schemas } = createOperationTable({ library: libraryDocument });
+const { operations, schemas } = createOperationTable({ library: libraryOpenApi });
 const arbitraryOperation = fc.oneof(
   fc.constantFrom(...Object.keys(operations)),
   fc.constantFrom('library.unknown', 'toString', '__proto__', ''),
@@ -48,7 +48,7 @@ test('a call never rejects, whatever is asked and whatever comes', async () => {
       fc.boolean(),
       async (id, given, reply, token, cancelled) => {
         const client = createTestClient(
-          { library: libraryDocument },
+          { library: libraryOpenApi },
           {
             baseUrl: 'http://127.0.0.1/',
             token: () => token,
@@ -75,12 +75,12 @@ test('a fault of the program around it is an outcome too', async () => {
     throw new Error('no storage');
   };
   const client = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     { baseUrl: 'http://127.0.0.1/', token: broken },
   );
   expect((await client.call('library.find', null)).name).toBe('failed');
   const deaf = createTestClient(
-    { library: libraryDocument },
+    { library: libraryOpenApi },
     { baseUrl: 'http://127.0.0.1/', token: broken, onError: broken },
   );
   expect((await deaf.call('library.find', null)).name).toBe('failed');
@@ -91,7 +91,7 @@ describe('checks that are loaded with the first call', () => {
     const server = await startFaultyServer();
     onTestFinished(() => server.close());
     const client = createTestClient(
-      { library: libraryDocument },
+      { library: libraryOpenApi },
       { baseUrl: server.url, contracts: { operations, loadChecks } },
     );
     return { server, client };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createOperationTable, getContracts, type OpenApiDocument } from '../../services/index.ts';
-import { libraryDocument } from './document.ts';
+import { libraryOpenApi } from './library-open-api.ts';
 import { compileChecks } from './support.ts';
 
 const readDocument = (service: string) =>
@@ -10,7 +10,7 @@ const readDocument = (service: string) =>
   ) as OpenApiDocument;
 
 describe('the table of operations', () => {
-  const { operations, schemas } = createOperationTable({ library: libraryDocument });
+  const { operations, schemas } = createOperationTable({ library: libraryOpenApi });
 
   test('has each operation with its path, the places of its parameters and its markers', () => {
     expect(operations['library.repair']).toEqual({
@@ -92,7 +92,7 @@ describe('the table of operations', () => {
 });
 
 describe('the contract of an operation', () => {
-  const contracts = getContracts({ library: libraryDocument });
+  const contracts = getContracts({ library: libraryOpenApi });
 
   test('has the parts of its input, without what the client fills in', () => {
     expect(contracts['library.find']).toMatchObject({
@@ -111,7 +111,7 @@ describe('the contract of an operation', () => {
     ]);
     expect(contracts['library.join']?.required).toEqual(['name']);
     expect(Object.keys(contracts)).toEqual(
-      Object.keys(createOperationTable({ library: libraryDocument }).operations),
+      Object.keys(createOperationTable({ library: libraryOpenApi }).operations),
     );
   });
 

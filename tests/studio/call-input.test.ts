@@ -7,7 +7,7 @@ import {
   type InputKind,
   readPath,
 } from '../../studio/page/edit/call-input.ts';
-import { readChoices, readTyped } from '../../studio/page/edit/schema-values.ts';
+import { parseTypedValue, readChoices } from '../../studio/page/edit/schema-values.ts';
 
 describe('a value that a call sends', () => {
   it.each<readonly [Json | undefined, InputKind]>([
@@ -38,14 +38,14 @@ describe('a value that a call sends', () => {
 
 describe('a typed value', () => {
   it('is a number where the schema wants one', () => {
-    expect(readTyped('12', { type: 'integer' })).toBe(12);
-    expect(readTyped('12', { type: ['number', 'null'] })).toBe(12);
-    expect(readTyped('12', { type: 'string' })).toBe('12');
+    expect(parseTypedValue('12', { type: 'integer' })).toBe(12);
+    expect(parseTypedValue('12', { type: ['number', 'null'] })).toBe(12);
+    expect(parseTypedValue('12', { type: 'string' })).toBe('12');
   });
 
   it('stays a text that the checker reports if it is no number', () => {
-    expect(readTyped('twelve', { type: 'integer' })).toBe('twelve');
-    expect(readTyped('', { type: 'integer' })).toBe('');
+    expect(parseTypedValue('twelve', { type: 'integer' })).toBe('twelve');
+    expect(parseTypedValue('', { type: 'integer' })).toBe('');
   });
 
   it('is chosen among the values that the schema lists', () => {

@@ -6,7 +6,7 @@ import { flowsFolder, getServicesFolder } from '../../cli/commands/project.ts';
 import { readCatalog, readFlows } from '../../cli/load.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { applyMutant } from '../../tools/mutate/evaluate.ts';
-import { promiseKinds } from '../../tools/mutate/kinds/promises.ts';
+import { promiseMutantKinds } from '../../tools/mutate/kinds/promises.ts';
 import { createMutationContext } from '../../tools/mutate/mutation-context.ts';
 import { findLocations } from '../../tools/mutate/value-location.ts';
 import { projectRoot } from '../cli/run-flows.ts';
@@ -22,7 +22,7 @@ const world = createMutationContext(
 );
 const locations = Object.entries(flowFiles).flatMap(([file, text]) => findLocations(file, text));
 
-test.each(promiseKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
+test.each(promiseMutantKinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
   const mutants = locations.flatMap((location) =>
     kind.edits(location, world).map((edit) => ({ kind, edit, location })),
   );

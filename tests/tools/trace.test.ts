@@ -11,7 +11,7 @@ import {
   omitLeaves,
 } from '../../tools/trace/count-calls.ts';
 import { instrument } from '../../tools/trace/instrument.ts';
-import { loadTraced } from '../../tools/trace/load-traced.ts';
+import { loadTracedModule } from '../../tools/trace/load-traced-module.ts';
 import { traceContinue } from '../../tools/trace/press-continue.ts';
 import { projectRoot } from '../cli/run-flows.ts';
 
@@ -38,7 +38,7 @@ test('the calls of a module are counted, with the changes of file', async () => 
     join(folder, 'double.ts'),
     'const twice = (x: number) => ({ y: x * 2 });\nexport function double(x: number) {\n  return twice(x).y;\n}\n',
   );
-  const { exports, functions, recorder } = await loadTraced<{
+  const { exports, functions, recorder } = await loadTracedModule<{
     sum(list: number[]): number;
     fail(): never;
   }>(folder, "export { fail, sum } from './sum.ts';");

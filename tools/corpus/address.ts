@@ -26,12 +26,12 @@ export function findParent(text: string, address: string) {
 }
 
 /** Returns the path of a value as a list of keys and indexes. */
-export function pathOf(node: Node): JSONPath {
+export function getNodePath(node: Node): JSONPath {
   const whole = getRemovableNode(node);
   const parent = whole.parent;
   if (!parent) return [];
   const key = whole.type === 'property' ? String(whole.children?.[0]?.value) : null;
-  return [...pathOf(parent), key ?? (parent.children ?? []).indexOf(whole)];
+  return [...getNodePath(parent), key ?? (parent.children ?? []).indexOf(whole)];
 }
 
 // helpers

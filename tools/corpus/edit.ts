@@ -4,7 +4,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import type { Files } from '../../cli/files.ts';
 import { getRemovableNode, getRemovalRange } from '../../cli/fix/removal-range.ts';
 import type { Json } from '../../engine/language/index.ts';
-import { findNode, findParent, pathOf } from './address.ts';
+import { findNode, findParent, getNodePath } from './address.ts';
 import type { CorpusChange, CorpusEdit } from './read-corpus.ts';
 
 /**
@@ -49,7 +49,7 @@ function editText(
   if ('append' in edit) {
     const list = findNode(text, edit.append);
     if (list.type !== 'array') throw new Error(`"${edit.append}" is not a list.`);
-    return writeValue(text, [...pathOf(list), list.children?.length ?? 0], edit.to, true);
+    return writeValue(text, [...getNodePath(list), list.children?.length ?? 0], edit.to, true);
   }
   if ('swap' in edit) return swapValues(text, edit.swap);
   if ('text' in edit) {
@@ -85,7 +85,7 @@ function setValue(text: string, address: string, to: Json): string {
   // A scalar value is replaced on its line. Only objects and lists are formatted.
   if (typeof to !== 'object' || to === null)
     return replaceRange(text, node.offset, node.length, JSON.stringify(to));
-  return writeValue(text, pathOf(node), to);
+  return writeValue(text, getNodePath(node), to);
 }
 
 function addProperty(text: string, address: string, to: Json): string {
@@ -93,7 +93,7 @@ function addProperty(text: string, address: string, to: Json): string {
   if (parent.type !== 'object') throw new Error(`The parent of "${address}" is not an object.`);
   if (parent.children?.some((each) => each.children?.[0]?.value === name))
     throw new Error(`"${address}" already exists.`);
-  return writeValue(text, [...pathOf(parent), name], to);
+  return writeValue(text, [...getNodePath(parent), name], to);
 }
 
 function removeValue(text: string, address: string): string {
@@ -102,7 +102,7 @@ function removeValue(text: string, address: string): string {
 }
 
 function insertItem(text: string, address: string, behind: number, to: Json): string {
-  const path = pathOf(findNode(text, address));
+  const path = getNodePath(findNode(text, address));
   const index = path.at(-1);
   if (typeof index !== 'number') throw new Error(`"${address}" is not an item of a list.`);
   return writeValue(text, [...path.slice(0, -1), index + behind], to, true);

@@ -18,9 +18,9 @@ export type SharedAnswers = Readonly<Record<string, JsonObject>>;
 /**
  * Returns the stored answers that all tabs share.
  * @example
- * readShared(program, store).draft // { companyType: 'llc' }
+ * readSharedAnswers(program, store).draft // { companyType: 'llc' }
  */
-export function readShared(program: Program, store: Store): SharedAnswers {
+export function readSharedAnswers(program: Program, store: Store): SharedAnswers {
   return pickShared(program, {
     scopes: mapValues(program.app.scopes, (scope) => readScope(store, scope, () => [])),
     states: mapValues(program.flows, (flow) => readFlow(store, flow, () => []).state),
@@ -30,7 +30,7 @@ export function readShared(program: Program, store: Store): SharedAnswers {
 /**
  * Returns a sentence if a tab shows other answers than the storage has, else null.
  * @example
- * findUnknownAnswer(program, tab.snapshot, readShared(program, store)) // null
+ * findUnknownAnswer(program, tab.snapshot, readSharedAnswers(program, store)) // null
  */
 export function findUnknownAnswer(
   program: Program,

@@ -2,7 +2,7 @@
 
 import { isDeepEqual, omitBy } from 'remeda';
 import type { Answers, Json, JsonObject, Program } from '../../engine/language/index.ts';
-import { createView, pathOf } from '../../engine/runtime/index.ts';
+import { createView, formatRoutePath } from '../../engine/runtime/index.ts';
 import { type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
 import { findDeadEnd } from './dead-end.ts';
 import type { ShownScreen } from './list-screens.ts';
@@ -220,7 +220,7 @@ function listOtherAddresses(program: Program, { snapshot }: Moment): readonly st
   return (program.flows[flow ?? '']?.steps ?? []).flatMap(({ id }) => {
     if (id === step) return [];
     try {
-      return [pathOf(program, flow ?? '', id, params)];
+      return [formatRoutePath(program, flow ?? '', id, params)];
     } catch {
       return [];
     }

@@ -3,10 +3,10 @@
 import { getErrorMessage } from '../../cli/error-message.ts';
 import type { Answers, Event, PendingCall, Program } from '../../engine/language/index.ts';
 import {
-  type AnswerCall,
-  answersFrom,
+  type CallResponder,
+  createCallResponder,
   type PlayResult,
-  play,
+  playEvent,
   restoreDraft,
   resumeDraft,
   type StoredDraft,
@@ -62,7 +62,7 @@ export function loadPage(program: Program, from: Moment, draft: StoredDraft): Ar
  */
 export function send(program: Program, from: Moment, event: Event, otherAnswers: Answers): Arrival {
   return arrive(from, { ...otherAnswers, ...from.answers }, (answer) =>
-    play(program, from.snapshot, event, answer),
+    playEvent(program, from.snapshot, event, answer),
   );
 }
 
@@ -71,10 +71,10 @@ export function send(program: Program, from: Moment, event: Event, otherAnswers:
 function arrive(
   from: Moment,
   answers: Answers,
-  playFrom: (answer: AnswerCall) => PlayResult,
+  playFrom: (answer: CallResponder) => PlayResult,
 ): Arrival {
   const called: Call[] = [];
-  const answer = answersFrom(answers);
+  const answer = createCallResponder(answers);
   try {
     const { snapshot, left, ended } = playFrom((operation, _, call) => {
       called.push({ operation, purpose: call.for.kind });

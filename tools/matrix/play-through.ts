@@ -4,11 +4,11 @@ import { pick } from 'remeda';
 import type { Answers, JourneyStep, Json, Program, Snapshot } from '../../engine/language/index.ts';
 import {
   type Answer,
-  answersFrom,
+  createCallResponder,
   createStartSnapshot,
   type FlowJourney,
   type PlayResult,
-  play,
+  playEvent,
   timeAfter,
 } from '../../engine/simulate/index.ts';
 
@@ -74,7 +74,7 @@ export function playThrough(
   for (const [index, step] of journey.steps.entries()) {
     answers = { ...answers, ...step.answers };
     waited += step.wait ?? 0;
-    const answer = answersFrom(answers);
+    const answer = createCallResponder(answers);
     const { snapshot } = moment;
     const played = playStep(program, snapshot, step, timeAfter(waited), (operation, call, now) => {
       const given =
@@ -106,7 +106,7 @@ export function dispatchEvent(
   { name, payload = null }: { readonly name: string; readonly payload?: Json },
 ): Moment {
   const event = { type: 'dispatch', name, payload, at: timeAfter(moment.waited) } as const;
-  const played = play(program, moment.snapshot, event, answersFrom(moment.answers));
+  const played = playEvent(program, moment.snapshot, event, createCallResponder(moment.answers));
   return { ...moment, ...pick(played, playedParts) };
 }
 
@@ -146,12 +146,17 @@ function playStep(
   const answerCall = (operation: string, _: Json, call: Snapshot['calls'][string], now: Snapshot) =>
     answer(operation, call, now);
   if (step.open !== undefined)
-    return play(program, snapshot, { type: 'enter', address: step.open, at }, answerCall);
+    return playEvent(program, snapshot, { type: 'enter', address: step.open, at }, answerCall);
   if (step.event !== undefined) {
     const payload = step.with ?? null;
-    return play(program, snapshot, { type: 'dispatch', name: step.event, payload, at }, answerCall);
+    return playEvent(
+      program,
+      snapshot,
+      { type: 'dispatch', name: step.event, payload, at },
+      answerCall,
+    );
   }
   return step.wait === undefined
     ? null
-    : play(program, snapshot, { type: 'waited', at }, answerCall);
+    : playEvent(program, snapshot, { type: 'waited', at }, answerCall);
 }

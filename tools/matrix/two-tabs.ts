@@ -16,7 +16,7 @@ import {
   writeChanges,
 } from '../../engine/runtime/index.ts';
 import { getJourneys, type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
-import { findOverwrittenAnswer, findUnknownAnswer, readShared } from './lost-answer.ts';
+import { findOverwrittenAnswer, findUnknownAnswer, readSharedAnswers } from './lost-answer.ts';
 import {
   findArrivalFault,
   getKind,
@@ -156,7 +156,7 @@ function listArrivals(program: Program, tabs: OpenedTabs): readonly TabArrival[]
     {
       situation: isSame ? tabSituations[0] : tabSituations[1],
       ...{ arrival: synced, isPress: false },
-      fault: findUnknownAnswer(program, taken.moment.snapshot, readShared(program, store)),
+      fault: findUnknownAnswer(program, taken.moment.snapshot, readSharedAnswers(program, store)),
     },
   ];
   if (isSame && formatPlace(synced.moment.snapshot) === formatPlace(press.before.snapshot))
@@ -178,13 +178,13 @@ function pressIn(
   { step, before: { answers: own } }: JourneyScreen,
 ): Omit<TabArrival, 'situation'> {
   const store = copyStore(shared);
-  const stored = readShared(program, store);
+  const stored = readSharedAnswers(program, store);
   const event = { name: step?.event ?? '', payload: step?.with ?? null, at: getTime(tab) };
   const from = { ...tab, answers: { ...tab.answers, ...own } };
   const arrival = send(program, from, { type: 'dispatch', ...event }, answers);
   const moves = { before: tab.snapshot, after: arrival.moment.snapshot };
   write(store, program, moves.before, moves.after);
-  const after = readShared(program, store);
+  const after = readSharedAnswers(program, store);
   const fault = findOverwrittenAnswer(program, moves, { before: stored, after });
   return { arrival, fault, isPress: true };
 }

@@ -1,6 +1,6 @@
 // Counts recorded calls.
 
-import type { TracedFunction } from './load-traced.ts';
+import type { TracedFunction } from './load-traced-module.ts';
 import type { RecordedCall } from './recorder.ts';
 
 export interface CallCount {

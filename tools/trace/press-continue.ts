@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readDocuments, readFlows } from '../../cli/load.ts';
 import type { Flow, Journey, Parsed, Product, Snapshot } from '../../engine/language/index.ts';
 import { getContracts } from '../../services/index.ts';
-import { loadTraced, type TracedModule } from './load-traced.ts';
+import { loadTracedModule, type TracedModule } from './load-traced-module.ts';
 import type { RecordedCall } from './recorder.ts';
 
 /** The functions of the engine that play a journey up to the press, and the press. */
@@ -45,7 +45,7 @@ export async function traceContinue(
     exports: engine,
     functions,
     recorder,
-  } = await loadTraced<TracedEngine>(folder, engineModule);
+  } = await loadTracedModule<TracedEngine>(folder, engineModule);
   const parsed = readProduct(engine, folder);
   const press = findPress(engine, parsed, flowId, stepId);
   // The search has pressed Continue once, so that every expression has been checked. The journey is

@@ -3,10 +3,10 @@
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
 import { formatJsonCode, formatTable } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
-import type { DefinitionLinks, ShapeSchema } from './shape.ts';
+import type { DefinitionLinks, DocumentedSchema } from './shape.ts';
 
 /** The definitions of the language by name. */
-export const definitions = format.$defs as Readonly<Record<string, ShapeSchema>>;
+export const definitions = format.$defs as Readonly<Record<string, DocumentedSchema>>;
 
 interface LanguagePage {
   readonly title: string;

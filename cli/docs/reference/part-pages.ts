@@ -5,7 +5,7 @@ import { optionsSchema } from '../../../renderers/declare.ts';
 import { widgetCatalog } from '../../../renderers/widgets/catalog.ts';
 import { formatCode, formatJsonBlock } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
-import type { ShapeSchema } from './shape.ts';
+import type { DocumentedSchema } from './shape.ts';
 
 const noDefinitions = { definitions: {}, links: {} };
 
@@ -17,7 +17,7 @@ export function listBlockProperties(): Readonly<Record<string, readonly Referenc
   return Object.fromEntries(
     blockCatalog.map(({ name, schema, examples }) => [
       name,
-      listProperties(schema as ShapeSchema, {
+      listProperties(schema as DocumentedSchema, {
         ...noDefinitions,
         values: examples.map(({ properties }) => properties),
       }),
@@ -32,7 +32,7 @@ export function listFieldOptions(): Readonly<Record<string, readonly ReferencePr
     ...Object.fromEntries(
       widgetCatalog.map(({ name, options }) => [
         name,
-        listProperties(options as ShapeSchema, noDefinitions).filter(
+        listProperties(options as DocumentedSchema, noDefinitions).filter(
           ({ path }) => !commonNames.includes(path.split(/[.[]/)[0] ?? ''),
         ),
       ]),

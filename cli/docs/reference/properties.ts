@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../engine/language/index.ts';
 import { formatCode, formatJsonCode, formatTable } from '../table.ts';
-import { type DefinitionLinks, describeShape, type ShapeSchema } from './shape.ts';
+import { type DefinitionLinks, type DocumentedSchema, describeShape } from './shape.ts';
 
 export interface ReferenceProperty {
   /** The path, such as `back.confirm.call`. `[]` is an element of a list, `<name>` any name. */
@@ -18,7 +18,7 @@ export interface ReferenceProperty {
 
 /** The definitions that references of a schema name, and a link to each of them. */
 export interface ReferenceContext {
-  readonly definitions: Readonly<Record<string, ShapeSchema>>;
+  readonly definitions: Readonly<Record<string, DocumentedSchema>>;
   readonly links: DefinitionLinks;
   /** Values of the whole object. An example of a property without its own is taken from them. */
   readonly values?: readonly unknown[];
@@ -26,7 +26,7 @@ export interface ReferenceContext {
 
 /** Lists the properties of a schema and those of the objects in it, each after its parent. */
 export function listProperties(
-  schema: ShapeSchema,
+  schema: DocumentedSchema,
   context: ReferenceContext,
 ): readonly ReferenceProperty[] {
   const { definitions, links, values = [] } = context;
@@ -71,12 +71,12 @@ export function formatProperties(properties: readonly ReferenceProperty[]): stri
 /** Lists the properties of the objects that a property holds: the object itself, the items of a list, or the values of a map. */
 function listNestedProperties(
   name: string,
-  property: ShapeSchema,
+  property: DocumentedSchema,
   context: ReferenceContext,
 ): readonly ReferenceProperty[] {
   const { items, additionalProperties } = property;
   const values = context.values ?? [];
-  const list = (path: string, schema: ShapeSchema, inside: readonly unknown[]) =>
+  const list = (path: string, schema: DocumentedSchema, inside: readonly unknown[]) =>
     listProperties(schema, { ...context, values: inside }).map((each) => ({
       ...each,
       path: `${path}.${each.path}`,
@@ -90,8 +90,8 @@ function listNestedProperties(
   ];
 }
 
-function getProperties(schema: ShapeSchema): Readonly<Record<string, ShapeSchema>> {
-  return (schema.properties ?? {}) as Readonly<Record<string, ShapeSchema>>;
+function getProperties(schema: DocumentedSchema): Readonly<Record<string, DocumentedSchema>> {
+  return (schema.properties ?? {}) as Readonly<Record<string, DocumentedSchema>>;
 }
 
 function getMembers(value: unknown): readonly unknown[] {

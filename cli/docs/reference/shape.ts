@@ -3,14 +3,14 @@
 import { isObject } from '../../../engine/language/index.ts';
 import { formatJsonCode } from '../table.ts';
 
-export type ShapeSchema = Readonly<Record<string, unknown>>;
+export type DocumentedSchema = Readonly<Record<string, unknown>>;
 
 /** The name of a definition -> a link to its description. */
 export type DefinitionLinks = Readonly<Record<string, string>>;
 
 /** Returns the shape of the values that a schema allows. */
-export function describeShape(schema: ShapeSchema, links: DefinitionLinks = {}): string {
-  const describe = (each: unknown) => describeShape(each as ShapeSchema, links);
+export function describeShape(schema: DocumentedSchema, links: DefinitionLinks = {}): string {
+  const describe = (each: unknown) => describeShape(each as DocumentedSchema, links);
   const { $ref, const: only, enum: values, anyOf, items, additionalProperties } = schema;
   if (typeof $ref === 'string') return links[$ref.split('/').at(-1) ?? ''] ?? 'any JSON';
   if (only !== undefined) return formatJsonCode(only);
@@ -32,7 +32,7 @@ function formatAlternatives(alternatives: readonly string[]): string {
 }
 
 /** Returns the limits of a number, such as ", at least 1", or an empty text. */
-function formatLimits({ minimum, maximum }: ShapeSchema): string {
+function formatLimits({ minimum, maximum }: DocumentedSchema): string {
   const limits = [
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(maximum === undefined ? [] : [`at most ${maximum}`]),

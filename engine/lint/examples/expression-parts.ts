@@ -24,7 +24,7 @@ export interface ExpressionPart {
 }
 
 /** Returns the parts of an expression, outermost first. */
-export function getParts(rule: Logic): readonly ExpressionPart[] {
+export function getExpressionParts(rule: Logic): readonly ExpressionPart[] {
   const parts: ExpressionPart[] = [];
   collectParts(
     {

@@ -2,7 +2,7 @@
 // expression.
 
 import { isObject, type Json, type Logic, parseOperation } from '../../language/index.ts';
-import { type ExpressionPart, getParts } from './expression-parts.ts';
+import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 import { type PreparedExample, satisfiesExamples } from './prepared-examples.ts';
 import { createVariants, describePart, type Variant } from './variants.ts';
 
@@ -45,7 +45,7 @@ function rankDoubt({ instead }: Variant): number {
 
 const swapConstants: VariantGenerator = (rule) => [
   ...createVariants(rule).filter(({ instead }) => /^"|^-?\d|^(?:true|false)$/.test(instead)),
-  ...getParts(rule).flatMap((part) => {
+  ...getExpressionParts(rule).flatMap((part) => {
     const operation = parseOperation(part.node);
     const [first = null, second = null, ...others] = operation?.operands ?? [];
     if (!operation || operation.operands.length < 2 || isConnective(operation.name)) return [];
@@ -61,7 +61,7 @@ const changeOnePart: VariantGenerator = (rule, words) => [
 ];
 
 const negateParts: VariantGenerator = (rule) =>
-  getParts(rule).flatMap((part) => {
+  getExpressionParts(rule).flatMap((part) => {
     if (part.role !== 'truth') return [];
     const operation = parseOperation(part.node);
     const text = describePart(part.node);
@@ -73,7 +73,7 @@ const negateParts: VariantGenerator = (rule) =>
 const replaceNames: VariantGenerator = (rule, { conditions, derived, given }) => {
   const paths = [...new Set(given.flatMap((each) => getPrimitives(each).map(([path]) => path)))];
   const named = { is: conditions, derived, var: paths };
-  return getParts(rule).flatMap((part) => {
+  return getExpressionParts(rule).flatMap((part) => {
     const operation = parseOperation(part.node);
     if (!operation || !Object.hasOwn(named, operation.name) || part.element) return [];
     return named[operation.name as keyof typeof named].map((name) =>
@@ -86,7 +86,7 @@ const replaceValues: VariantGenerator = (rule, { given }) => {
   const values = [
     ...new Set(given.flatMap((each) => getPrimitives(each).map(([, value]) => value))),
   ];
-  return getParts(rule).flatMap((part) =>
+  return getExpressionParts(rule).flatMap((part) =>
     part.inside === null || isObject(part.node) || Array.isArray(part.node)
       ? []
       : values.map((value) =>
@@ -105,7 +105,7 @@ const addOperands: VariantGenerator = (rule, { conditions, given }) => {
       }),
     ),
   ].flatMap((test) => [test, { '!': test }]);
-  return getParts(rule).flatMap((part) => {
+  return getExpressionParts(rule).flatMap((part) => {
     const operation = parseOperation(part.node);
     if (part.role !== 'truth') return [];
     const names = operation && isConnective(operation.name) ? [operation.name] : ['and', 'or'];

@@ -8,7 +8,7 @@ import {
   type Logic,
   parseOperation,
 } from '../../language/index.ts';
-import { type ExpressionPart, getParts } from './expression-parts.ts';
+import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 
 export interface Variant {
   /** JSON Pointer of the part inside the expression. */
@@ -21,7 +21,7 @@ export interface Variant {
 
 /** Returns the variants that the examples of an expression must tell apart from it. */
 export function createVariants(rule: Logic): readonly Variant[] {
-  const all = getParts(rule);
+  const all = getExpressionParts(rule);
   const needless = all.filter(guardsRead).map(({ pointer }) => pointer);
   const parts = all.filter(({ pointer }) => !needless.some((each) => isWithin(pointer, each)));
   const paths = [

@@ -13,7 +13,7 @@ import {
   type JsonSchema,
 } from '../../language/index.ts';
 import { suggestName } from '../define-rule.ts';
-import { getEntries } from './list-values.ts';
+import { getListEntries } from './list-values.ts';
 
 export interface ListFault {
   /** JSON Pointer inside the list. */
@@ -139,7 +139,7 @@ const quote = (value: Json) => JSON.stringify(value);
 
 function findRepeated(list: Json, name: string): readonly KeywordFault[] {
   const first = new Map<string, number>();
-  return getEntries(list, name).flatMap(({ value, pointer }, index) => {
+  return getListEntries(list, name).flatMap(({ value, pointer }, index) => {
     const key = typeof value === 'string' ? value.trim().toLowerCase() : formatForMessage(value);
     const before = first.get(key);
     if (before === undefined) first.set(key, index + 1);
@@ -159,7 +159,7 @@ function compareEntries(
   wanted: readonly Json[],
   by: string,
 ): readonly (KeywordFault & { readonly isMisspelt: boolean })[] {
-  const entries = getEntries(list, name);
+  const entries = getListEntries(list, name);
   const isWanted = (value: Json) => wanted.some((each) => isDeepEqual(each, value));
   const missing = wanted.filter((each) => !entries.some(({ value }) => isDeepEqual(value, each)));
   const others = entries.filter(({ value }) => !isWanted(value));
@@ -183,7 +183,7 @@ function compareEntries(
 
 /** Reports a missing entry at a misspelled one if there is one, else at the last entry. */
 function findMissingEntry(list: Json, wanted: Json): readonly KeywordFault[] {
-  const entries = getEntries(list, '');
+  const entries = getListEntries(list, '');
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
   const near = findNearest(
     formatForMessage(wanted),

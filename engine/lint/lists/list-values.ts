@@ -12,7 +12,7 @@ export interface ListEntry {
  * Returns the values of one property of a list's entries, or the entries themselves for an empty
  * name.
  */
-export function getEntries(list: Json, name: string): readonly ListEntry[] {
+export function getListEntries(list: Json, name: string): readonly ListEntry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry, index) => {
     if (name === '') return [{ value: entry, pointer: `/${index}` }];

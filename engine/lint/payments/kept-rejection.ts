@@ -5,7 +5,11 @@ import { findPathsRead, haveOverlap } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
-import { expandCondition, getGuardsAround, getRequired } from '../truth/screen-guards.ts';
+import {
+  expandCondition,
+  getEnclosingScreenGuards,
+  getRequiredExpressions,
+} from '../truth/screen-guards.ts';
 import { findScreenRejections } from './screen-rejections.ts';
 
 /**
@@ -16,8 +20,8 @@ export function findKeptRejection(context: CheckContext, file: string, pointer: 
   const flow = getFlowOfFolder(context.product, context.sources, getTopFolder(file) ?? '');
   if (!flow) return null;
   const rejections = findScreenRejections(context, file, pointer);
-  const compared = getGuardsAround(context.sources.values[file], pointer)
-    .flatMap((guard) => getRequired(flow, expandCondition(guard)))
+  const compared = getEnclosingScreenGuards(context.sources.values[file], pointer)
+    .flatMap((guard) => getRequiredExpressions(flow, expandCondition(guard)))
     .filter((each) => isObject(each) && each['=='] !== undefined)
     .map((each) => findPathsRead(context.product.app, flow, each));
   const isCompared = rejections.some(({ flag, confirmations }) =>

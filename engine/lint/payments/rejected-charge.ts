@@ -17,7 +17,7 @@ interface RejectedCharge {
 }
 
 /** Returns the nearest outcome of a charging call that contains a place. */
-export function findRejectionAround(
+export function findEnclosingRejection(
   context: CheckContext,
   raw: Json | undefined,
   pointer: string,
@@ -52,7 +52,7 @@ export function getRejectedCharges(
       ![undefined, null, false].includes(value.assign[path] as null),
   );
   const rejections = set.map(({ file, pointer }) =>
-    findRejectionAround(context, context.sources.values[file], `${pointer}/assign`),
+    findEnclosingRejection(context, context.sources.values[file], `${pointer}/assign`),
   );
   return rejections.every((each) => each?.isDefinite)
     ? rejections.flatMap((each) => (each ? [each.call] : []))

@@ -4,7 +4,11 @@ import { findConfirmations } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
-import { expandCondition, getConjuncts, getGuardsAround } from '../truth/screen-guards.ts';
+import {
+  expandCondition,
+  getEnclosingScreenGuards,
+  getRequiredPaths,
+} from '../truth/screen-guards.ts';
 import { getRejectedCharges } from './rejected-charge.ts';
 
 interface ScreenRejection {
@@ -25,8 +29,8 @@ export function findScreenRejections(
 ): readonly ScreenRejection[] {
   const flow = getFlowOfFolder(context.product, context.sources, getTopFolder(file) ?? '');
   if (!flow) return [];
-  return getGuardsAround(context.sources.values[file], pointer)
-    .flatMap((guard) => getConjuncts(flow, expandCondition(guard)))
+  return getEnclosingScreenGuards(context.sources.values[file], pointer)
+    .flatMap((guard) => getRequiredPaths(flow, expandCondition(guard)))
     .flatMap((flag) => {
       const charges = getRejectedCharges(context, flow, flag);
       const confirmations = charges.flatMap((each) => findConfirmations(context, flow, each));

@@ -6,7 +6,7 @@ import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
 import { expandCondition } from '../truth/screen-guards.ts';
-import { findRejectionAround } from './rejected-charge.ts';
+import { findEnclosingRejection } from './rejected-charge.ts';
 import { findScreenRejections } from './screen-rejections.ts';
 
 /** Returns the reason as a sentence, or null if no charge can have been made at the place. */
@@ -46,7 +46,7 @@ function explainInReaction(context: CheckContext, file: string, pointer: string)
       ? null
       : 'The case that shows it does not read the answer of the service about the charge.';
   }
-  const refusal = findRejectionAround(context, raw, pointer);
+  const refusal = findEnclosingRejection(context, raw, pointer);
   if (refusal === null) return 'No service has refused a charge here.';
   if (refusal.isDefinite) return null;
   return /^4\d\d$/.test(refusal.outcome)

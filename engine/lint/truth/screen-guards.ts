@@ -3,7 +3,10 @@
 import { type Flow, getValueAt, isObject, type Json } from '../../language/index.ts';
 
 /** Returns the guards of all parts that contain a place on a screen. */
-export function getGuardsAround(screen: Json | undefined, pointer: string): readonly Json[] {
+export function getEnclosingScreenGuards(
+  screen: Json | undefined,
+  pointer: string,
+): readonly Json[] {
   const segments = pointer.split('/');
   return segments.flatMap((_, at) => {
     const part = getValueAt(screen, segments.slice(0, at).join('/'));
@@ -12,20 +15,22 @@ export function getGuardsAround(screen: Json | undefined, pointer: string): read
 }
 
 /** Returns the data paths that must be true for a guard to hold. */
-export function getConjuncts(flow: Flow, guard: Json): readonly string[] {
-  return getRequired(flow, guard).flatMap((each) => {
+export function getRequiredPaths(flow: Flow, guard: Json): readonly string[] {
+  return getRequiredExpressions(flow, guard).flatMap((each) => {
     const path = isObject(each) ? (each.var ?? each['!!']) : undefined;
     if (typeof path === 'string') return [path];
-    return isObject(path) ? getConjuncts(flow, path) : [];
+    return isObject(path) ? getRequiredPaths(flow, path) : [];
   });
 }
 
 /** Returns the expressions that must all be true for a guard to hold. */
-export function getRequired(flow: Flow, guard: Json): readonly Json[] {
+export function getRequiredExpressions(flow: Flow, guard: Json): readonly Json[] {
   if (!isObject(guard)) return [];
   if (typeof guard.is === 'string')
-    return getRequired(flow, expandCondition(flow.conditions[guard.is]?.when ?? null));
-  return Array.isArray(guard.and) ? guard.and.flatMap((each) => getRequired(flow, each)) : [guard];
+    return getRequiredExpressions(flow, expandCondition(flow.conditions[guard.is]?.when ?? null));
+  return Array.isArray(guard.and)
+    ? guard.and.flatMap((each) => getRequiredExpressions(flow, each))
+    : [guard];
 }
 
 /** Returns a guard with bare condition names expanded. */

@@ -1,11 +1,11 @@
 // Describes a type in words, for messages.
 
-import { getKinds, type Type } from './type.ts';
+import { getValueKinds, type Type } from './type.ts';
 
 /** Describes a type, such as `a text, or nothing` or `"llc" or "corporation"`. */
 export function describeType(type: Type): string {
   if (type.any) return 'anything';
-  const words = getKinds(type).flatMap((kind) => [describeKind(type, kind)].flat());
+  const words = getValueKinds(type).flatMap((kind) => [describeKind(type, kind)].flat());
   const all = type.null ? [...words, 'nothing'] : words;
   if (all.length === 0) return 'nothing';
   const shown = all.length > maxDescribed ? [...all.slice(0, maxDescribed - 1), 'others'] : all;
@@ -30,7 +30,7 @@ function describeKind(type: Type, kind: keyof typeof kindDescriptions): string |
   if (kind === 'boolean' && booleans?.length === 1) return String(booleans[0]);
   if (kind === 'number' && number?.only) return number.only.map(String);
   if (kind === 'string' && string?.only) return string.only.map((each) => JSON.stringify(each));
-  if (kind === 'list' && list && !list.of.any && getKinds(list.of).length > 0)
+  if (kind === 'list' && list && !list.of.any && getValueKinds(list.of).length > 0)
     return `a list of ${describeElement(list.of)}`;
   return kindDescriptions[kind];
 }
@@ -43,7 +43,7 @@ function describeElement(type: Type): string {
     list: 'lists',
     object: 'objects',
   } as const;
-  return getKinds(type)
+  return getValueKinds(type)
     .map((kind) => plural[kind])
     .join(' and ');
 }

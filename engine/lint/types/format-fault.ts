@@ -2,7 +2,7 @@
 
 import { describeType } from './describe-type.ts';
 import { toPresent } from './narrow.ts';
-import { getKinds, type Type, type ValueKind } from './type.ts';
+import { getValueKinds, type Type, type ValueKind } from './type.ts';
 
 /** Returns why a type does not match a format, as words that follow its name, or null. */
 export function explainFormatFault(format: string, type: Type): string | null {
@@ -10,10 +10,10 @@ export function explainFormatFault(format: string, type: Type): string | null {
     ? formatRequirements[format]
     : undefined;
   if (!fitting || type.any) return null;
-  const beside = getKinds(type).filter((kind) => !fitting.kinds.includes(kind));
+  const beside = getValueKinds(type).filter((kind) => !fitting.kinds.includes(kind));
   if (beside.length === 0) return null;
   const part = Object.fromEntries(beside.map((kind) => [kind, type[kind]])) as Type;
-  const verb = beside.length === getKinds(toPresent(type)).length ? 'is' : 'may be';
+  const verb = beside.length === getValueKinds(toPresent(type)).length ? 'is' : 'may be';
   return `${verb} ${describeType(part)}. ${fitting.words}`;
 }
 

@@ -5,7 +5,13 @@ import { toPresent } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
 import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
 import { readSegment } from './read.ts';
-import { getOutermost, type PathReading, readDerived, readPath, type TypeScope } from './scope.ts';
+import {
+  getOutermost,
+  type PathReading,
+  readDerivedPath,
+  readPath,
+  type TypeScope,
+} from './scope.ts';
 import { addOrigin, createUnknownType } from './sensitivity.ts';
 import { getSubject, readSubject } from './subject.ts';
 import { absentType, anyType, getValues, isNever, mayBeNothing, type Type } from './type.ts';
@@ -22,7 +28,11 @@ export function inferRoot(special: OperatorInference): Type {
 
 /** Infers `derived`: a derived value. */
 export function inferDerived(special: OperatorInference): Type {
-  return inferReading(special, (scope, name) => readDerived(getOutermost(scope), name), 'derived.');
+  return inferReading(
+    special,
+    (scope, name) => readDerivedPath(getOutermost(scope), name),
+    'derived.',
+  );
 }
 
 /** Infers `get`: an own property. */

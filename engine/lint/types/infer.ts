@@ -13,7 +13,7 @@ import {
   recordArgument,
 } from './operator-inference.ts';
 import type { TypeScope } from './scope.ts';
-import { getResultTypeOf, getSignature } from './signatures.ts';
+import { getSignature, getSignatureResultType } from './signatures.ts';
 import { anyType, type Type } from './type.ts';
 
 /** Another rule reports expressions that are nested deeper. */
@@ -57,5 +57,5 @@ function inferBySignature(special: OperatorInference): Type {
   if (!signature) return anyType;
   const given = values.map((_, index) => inferOperand(special, index));
   for (const [index, type] of given.entries()) recordArgument(special, index, type);
-  return getResultTypeOf(signature, given);
+  return getSignatureResultType(signature, given);
 }

@@ -2,7 +2,7 @@
 
 import { toPresent } from './narrow.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { getKinds, isNever, type Properties, type Type, type ValueKind } from './type.ts';
+import { getValueKinds, isNever, type Properties, type Type, type ValueKind } from './type.ts';
 
 export interface Mismatch {
   /** Property names, and `*` for list items, from the value down to the mismatch. */
@@ -72,7 +72,7 @@ function getRemainingLiterals<Value>(
 }
 
 function findListMismatch({ list }: Type, wanted: Type, every: boolean): Mismatch | null {
-  if (!list || !wanted.list || getKinds(list.of).length === 0) return null;
+  if (!list || !wanted.list || getValueKinds(list.of).length === 0) return null;
   const found = findMismatch(list.of, wanted.list.of, every);
   return found && { ...found, path: ['*', ...found.path] };
 }

@@ -4,7 +4,7 @@ import { describeType } from './describe-type.ts';
 import { formatSide } from './format-side.ts';
 import { toPresent } from './narrow.ts';
 import type { ComparisonSide } from './notes.ts';
-import { getKinds, isNever, type Type, type ValueKind } from './type.ts';
+import { getValueKinds, isNever, type Type, type ValueKind } from './type.ts';
 
 /** Returns why two values cannot be ordered, or are ordered differently than intended, or null. */
 export function findOrderFault(
@@ -14,7 +14,7 @@ export function findOrderFault(
   const [one, other] = [toPresent(left.type), toPresent(right.type)];
   if (isNever(one) || isNever(other)) return null;
   const unordered = [left, right].find(
-    ({ type }) => !getKinds(type).some((kind) => orderedKinds.has(kind)),
+    ({ type }) => !getValueKinds(type).some((kind) => orderedKinds.has(kind)),
   );
   if (unordered)
     return {
@@ -46,5 +46,5 @@ export function findOrderFault(
 const orderedKinds: ReadonlySet<ValueKind> = new Set(['number', 'string']);
 
 function isOnly(type: Type, kind: ValueKind): boolean {
-  return getKinds(type).every((each) => each === kind);
+  return getValueKinds(type).every((each) => each === kind);
 }

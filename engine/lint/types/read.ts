@@ -4,7 +4,7 @@ import { union } from './combine.ts';
 import { createUnknownType } from './sensitivity.ts';
 import {
   absentType,
-  getKinds,
+  getValueKinds,
   isNever,
   mayBeNothing,
   neverType,
@@ -25,7 +25,7 @@ export function readSegment(type: Type, segment: string): TypeLookup {
     (each) => each !== null,
   );
   if (parts.length === 0) return { found: false, known: Object.keys(type.object?.named ?? {}) };
-  const others = getKinds(type).length > parts.length || mayBeNothing(type);
+  const others = getValueKinds(type).length > parts.length || mayBeNothing(type);
   return { found: true, type: union(...parts, ...(others ? [absentType] : [])) };
 }
 

@@ -56,7 +56,7 @@ export function readPath(scope: TypeScope, path: string): PathReading {
 }
 
 /** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
-export function readDerived(scope: TypeScope, path: string): PathReading {
+export function readDerivedPath(scope: TypeScope, path: string): PathReading {
   const [name = '', ...rest] = getSegments(path);
   const known = getValueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return followPath(scope, known, `derived.${name}`, rest);
@@ -65,7 +65,7 @@ export function readDerived(scope: TypeScope, path: string): PathReading {
 /** Returns the type of a placeholder: a data path, or `derived.<name>`. */
 export function readPlaceholder(scope: TypeScope, path: string): PathReading {
   return path.startsWith('derived.')
-    ? readDerived(scope, path.slice('derived.'.length))
+    ? readDerivedPath(scope, path.slice('derived.'.length))
     : readPath(scope, path);
 }
 

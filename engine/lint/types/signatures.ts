@@ -42,7 +42,7 @@ export function getArgumentType(argument: Argument): Type {
 }
 
 /** Returns the result type. An operator that may return null never certainly returns it. */
-export function getResultTypeOf(signature: Signature, given: readonly Type[]): Type {
+export function getSignatureResultType(signature: Signature, given: readonly Type[]): Type {
   const names = [signature.result].flat();
   const type = union(
     ...names.map((name) => (name === 'null' ? absentType : getNamedType(name, given))),

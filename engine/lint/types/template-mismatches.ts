@@ -15,7 +15,7 @@ import { typeFromSchema } from './from-schema.ts';
 import { findMismatch, type Mismatch } from './mismatch.ts';
 import { toNonEmpty } from './narrow.ts';
 import type { TypeScope } from './scope.ts';
-import { getKinds, someText, type Type } from './type.ts';
+import { getValueKinds, someText, type Type } from './type.ts';
 import { findBranches, type ValueBranch } from './value-branches.ts';
 
 export interface TemplateFault {
@@ -96,7 +96,7 @@ function selectAlternative(schema: JsonSchema, shape: Template): JsonSchema {
   if (!Array.isArray(choice)) return schema;
   const kind = getKind(shape);
   const fitting = (choice as readonly JsonSchema[]).filter((each) =>
-    getKinds(typeFromSchema(each)).includes(kind),
+    getValueKinds(typeFromSchema(each)).includes(kind),
   );
   return fitting.length === 1 ? (fitting[0] ?? {}) : {};
 }

@@ -58,7 +58,7 @@ export const someDay: Type = { string: { day: true } };
 export const createListType = (of: Type): Type => ({ list: { of } });
 
 /** Returns the possible kinds of value besides null. All kinds for an unknown type. */
-export function getKinds(type: Type): readonly ValueKind[] {
+export function getValueKinds(type: Type): readonly ValueKind[] {
   return type.any ? kinds : kinds.filter((kind) => type[kind] !== undefined);
 }
 
@@ -69,7 +69,7 @@ export function mayBeNothing(type: Type): boolean {
 
 /** Returns true for the empty type, whose code is unreachable. */
 export function isNever(type: Type): boolean {
-  return !mayBeNothing(type) && getKinds(type).length === 0;
+  return !mayBeNothing(type) && getValueKinds(type).length === 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Destinations: a step or a flow to enter, as parts. They are formatted as addresses only to be shown or stored.
 
 import type { Program, Snapshot } from '../../language/index.ts';
-import { formatAddress, pathOf, pickPathParams } from '../address.ts';
+import { formatAddress, formatRoutePath, pickPathParams } from '../address.ts';
 
 type StringValues = Readonly<Record<string, string>>;
 
@@ -44,5 +44,5 @@ export function createDestination(
 /** Returns the address of a destination. */
 export function formatDestination(program: Program, to: DestinationOrAddress): string {
   if (typeof to === 'string') return to;
-  return formatAddress(pathOf(program, to.flow, to.step, to.params), to.query);
+  return formatAddress(formatRoutePath(program, to.flow, to.step, to.params), to.query);
 }

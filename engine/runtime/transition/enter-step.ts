@@ -5,7 +5,7 @@ import { isReturn } from '../is-return.ts';
 import type { Entry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import { addressAt, type Location } from './location.ts';
+import { getAddressAt, type Location } from './location.ts';
 import { outlivesStep } from './outlives-step.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { cancelCalls, patch, type Transaction } from './transaction.ts';
@@ -20,7 +20,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
   const isNewStep = snapshot.flow !== flow.id || snapshot.step !== step.id;
   if (isNewStep) leaveStep(transaction, location);
   patch(transaction, {
-    address: addressAt(transaction, location),
+    address: getAddressAt(transaction, location),
     replace: entry.replace,
     flow: flow.id,
     step: step.id,

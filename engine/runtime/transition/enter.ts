@@ -2,17 +2,23 @@
 // After a load has ended, the entry starts again from the top. Finished loads are not repeated.
 
 import type { Flow } from '../../language/index.ts';
-import { matchRoute, parseAddress, pathOf } from '../address.ts';
+import { formatRoutePath, matchRoute, parseAddress } from '../address.ts';
 import { getEntryStep } from '../path.ts';
 import { renderTemplate } from '../template.ts';
 import { createDestination, type Destination, type Entry } from './destination.ts';
 import { enterStep, type StepLocation } from './enter-step.ts';
 import { type LocationEntry, redirectTo, runEntryRules, suspend } from './entry-rules.ts';
 import { forgetLoads } from './load.ts';
-import { contextAt, type Location, pathAt } from './location.ts';
+import { getContextAt, getFlowPathAt, type Location } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, leaveApplication } from './resolve-target.ts';
-import { checkAccess, checkHandoff, checkPath, checkReturn, runStepRules } from './step-checks.ts';
+import {
+  checkAccess,
+  checkHandoffIsOpen,
+  checkPath,
+  checkReturn,
+  runStepRules,
+} from './step-checks.ts';
 import { takeQuery } from './take-query.ts';
 import { patch, type Transaction } from './transaction.ts';
 
@@ -73,7 +79,7 @@ function enterDestination(
   entry: Entry,
 ): Entry | null {
   const { program } = transaction;
-  const { params, query, path = pathOf(program, to.flow, to.step, to.params) } = to;
+  const { params, query, path = formatRoutePath(program, to.flow, to.step, to.params) } = to;
   const location: Location = { flow: null, step: null, params, query, path };
   const next = runEntryRules(transaction, program.app.enter, 'app', { location, entry });
   if (next !== undefined) return next;
@@ -117,8 +123,8 @@ function startFlow(
   const target = takeFirstReaction(transaction, flow.start, { location });
   if (target?.kind === 'enter') return redirectTo(entry, target.to);
   if (target?.kind === 'left') return null;
-  const path = pathAt(transaction, flow, location);
-  const step = getEntryStep(flow, path, contextAt(transaction, location));
+  const path = getFlowPathAt(transaction, flow, location);
+  const step = getEntryStep(flow, path, getContextAt(transaction, location));
   return redirectTo(entry, createStepDestination(transaction, step.id, location, query));
 }
 
@@ -127,7 +133,7 @@ function enterIfAllowed(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,
 ): Entry | null {
-  for (const check of [checkAccess, checkPath, runStepRules, checkReturn, checkHandoff]) {
+  for (const check of [checkAccess, checkPath, runStepRules, checkReturn, checkHandoffIsOpen]) {
     const next = check(transaction, visit);
     if (next !== undefined) return next;
   }
@@ -145,7 +151,7 @@ function leaveByExit(
   { location, entry }: LocationEntry,
 ): Entry | null {
   const exit = transaction.program.app.exits[index];
-  const address = exit && renderTemplate(exit.leave, contextAt(transaction, location));
+  const address = exit && renderTemplate(exit.leave, getContextAt(transaction, location));
   const target = exit ? leaveApplication(transaction, address ?? null, exit.allow) : null;
   return target?.kind === 'left' ? null : redirectTo(entry, getHomeDestination(transaction));
 }

@@ -3,7 +3,7 @@
 import type { EnterRules } from '../../language/index.ts';
 import { type DestinationOrAddress, type Entry, formatDestination } from './destination.ts';
 import { runLoads } from './load.ts';
-import { addressAt, isSameStep, type Location } from './location.ts';
+import { getAddressAt, isSameStep, type Location } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { getBackDestination, type ResolvedTarget } from './resolve-target.ts';
 import { patch, type Transaction } from './transaction.ts';
@@ -54,7 +54,7 @@ export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string)
 /** Keeps the pending entry in the snapshot until its flow and its loads are available. */
 export function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
   const { to: _, ...rest } = entry;
-  patch(transaction, { entering: { ...rest, address: addressAt(transaction, location) } });
+  patch(transaction, { entering: { ...rest, address: getAddressAt(transaction, location) } });
   return null;
 }
 
@@ -66,7 +66,7 @@ export function followRedirect(
 ): EntryResult {
   if (target?.kind !== 'enter') return target?.kind === 'left' ? null : undefined;
   const { location, entry } = visit;
-  if (formatDestination(transaction.program, target.to) === addressAt(transaction, location))
+  if (formatDestination(transaction.program, target.to) === getAddressAt(transaction, location))
     return undefined;
   // Back goes one step further if it would end at the screen that it was pressed on.
   const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);

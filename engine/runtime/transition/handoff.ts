@@ -2,7 +2,7 @@
 
 import type { Handoff, Json } from '../../language/index.ts';
 import { renderTemplate } from '../template.ts';
-import { contextAt, type Location } from './location.ts';
+import { getContextAt, type Location } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { leaveIfAllowed, type ResolvedTarget } from './resolve-target.ts';
 import { assign, patch, startCall, type Transaction } from './transaction.ts';
@@ -11,7 +11,7 @@ import { assign, patch, startCall, type Transaction } from './transaction.ts';
 export function startHandoff(transaction: Transaction, handoff: Handoff, location: Location): void {
   startCall(transaction, {
     operation: handoff.call,
-    with: renderTemplate(handoff.with ?? {}, contextAt(transaction, location)),
+    with: renderTemplate(handoff.with ?? {}, getContextAt(transaction, location)),
     for: { kind: 'handoff' },
     waits: true,
     keyName: handoff.idempotencyKey,
@@ -27,7 +27,7 @@ export function leaveForHandoff(
   result: Json,
 ): ResolvedTarget | null {
   if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
-  const address = renderTemplate(handoff.leave, contextAt(transaction, location, { result }));
+  const address = renderTemplate(handoff.leave, getContextAt(transaction, location, { result }));
   return leaveIfAllowed(transaction, address, handoff.allow);
 }
 
@@ -42,7 +42,7 @@ export function confirmHandoff(
   patch(transaction, { confirmingSince: confirmingSince ?? now });
   startCall(transaction, {
     operation: confirm.call,
-    with: renderTemplate(confirm.with ?? {}, contextAt(transaction, location)),
+    with: renderTemplate(confirm.with ?? {}, getContextAt(transaction, location)),
     for: { kind: 'confirm' },
     waits: true,
     replaces: (other) => other.for.kind === 'handoff' || other.for.kind === 'confirm',

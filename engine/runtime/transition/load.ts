@@ -3,7 +3,7 @@
 import { type Flow, isPathWithin, type Load, type Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
-import { contextAt, type Location } from './location.ts';
+import { getContextAt, type Location } from './location.ts';
 import { patch, startCall, type Transaction } from './transaction.ts';
 
 type Level = 'app' | 'flow' | 'step';
@@ -18,7 +18,7 @@ export function runLoads(
   const owner = getOwnerKey(level, location);
   let isWaiting = false;
   for (const [index, load] of loads.entries()) {
-    const context = contextAt(transaction, location);
+    const context = getContextAt(transaction, location);
     const key = `${owner}:${index}`;
     if (!guardHolds(load, 'when', load.when, context)) {
       if (Object.hasOwn(transaction.snapshot.loaded, key))

@@ -1,7 +1,7 @@
 // Locations: the flow, step and address of a decision, and the context of its expressions.
 
 import type { Context, Flow, Json, Step } from '../../language/index.ts';
-import { formatAddress, pathOf, resolveAddress } from '../address.ts';
+import { formatAddress, formatRoutePath, resolveAddress } from '../address.ts';
 import { createContext, currentFlow, type ExtraData } from '../context.ts';
 import { computePath, type Path } from '../path.ts';
 import type { Destination, DestinationOrAddress } from './destination.ts';
@@ -45,7 +45,7 @@ export function currentLocation(transaction: Transaction): Location {
 }
 
 /** Returns the context of expressions at a location. It is cached until the data change. */
-export function contextAt(
+export function getContextAt(
   transaction: Transaction,
   location: Location,
   extra: ExtraData = noExtra,
@@ -54,17 +54,20 @@ export function contextAt(
 }
 
 /** Returns the path of a flow with the current data. It is cached until the data change. */
-export function pathAt(transaction: Transaction, flow: Flow, location: Location): Path {
+export function getFlowPathAt(transaction: Transaction, flow: Flow, location: Location): Path {
   const known = getCachedContext(transaction, location, noExtra);
   known.path ??= computePath(flow, known.context);
   return known.path;
 }
 
 /** Returns the address of a location. */
-export function addressAt({ program }: Transaction, location: Location): string {
+export function getAddressAt({ program }: Transaction, location: Location): string {
   const { flow, step, params, query, path, address } = location;
   if (address !== undefined) return address;
-  return formatAddress(path ?? pathOf(program, flow?.id ?? '', step?.id ?? null, params), query);
+  return formatAddress(
+    path ?? formatRoutePath(program, flow?.id ?? '', step?.id ?? null, params),
+    query,
+  );
 }
 
 /** Returns true if a destination is the step of a location, with any parameters. */
@@ -79,7 +82,7 @@ export function isStepAtLocation(
   const here =
     flow && step && isShown
       ? { flow: flow.id, step: step.id }
-      : resolveAddress(program.routes, addressAt(transaction, location));
+      : resolveAddress(program.routes, getAddressAt(transaction, location));
   return isSameStep(transaction, to, here);
 }
 

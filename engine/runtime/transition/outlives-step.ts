@@ -9,14 +9,14 @@ import type { App, PendingCall } from '../../language/index.ts';
  */
 export function outlivesStep(app: App, call: PendingCall): boolean {
   const isBackground = call.for.kind === 'event' && call.for.reaction.background === true;
-  return isBackground || isGeneralCall(app, call);
+  return isBackground || isAppCall(app, call);
 }
 
 /**
  * Returns true for a call of an event of the application, such as signing out.
  * @example
- * isGeneralCall(app, snapshot.calls['call-1']) // true
+ * isAppCall(app, snapshot.calls['call-1']) // true
  */
-export function isGeneralCall(app: App, { for: made }: PendingCall): boolean {
+export function isAppCall(app: App, { for: made }: PendingCall): boolean {
   return made.kind === 'event' && (app.on[made.name] ?? []).includes(made.reaction);
 }

@@ -14,8 +14,8 @@ import type { DestinationOrAddress } from './destination.ts';
 import { forgetReplacedInputs } from './forget-inputs.ts';
 import { forgetLoadsInto } from './load.ts';
 import {
-  addressAt,
-  contextAt,
+  getAddressAt,
+  getContextAt,
   isStepAtLocation,
   type Location,
   type Situation,
@@ -50,7 +50,7 @@ export function takeFirstReaction(
   const reaction = reactions.find(
     (each) =>
       each.when === undefined ||
-      guardHolds(each, 'when', each.when, contextAt(transaction, location, extra)),
+      guardHolds(each, 'when', each.when, getContextAt(transaction, location, extra)),
   );
   if (!reaction) return null;
   transaction.program.watch?.({ kind: 'taken', owner: reaction });
@@ -107,7 +107,7 @@ function takeReaction(
   const { location, extra } = situation;
   const { scopes, states } = transaction.snapshot;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
-    const value = renderTemplate(shape, contextAt(transaction, location, extra));
+    const value = renderTemplate(shape, getContextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
   if (isOfUser(situation.event))
@@ -118,7 +118,7 @@ function takeReaction(
       location.flow,
     );
   // Texts, payloads, the path and the return address read the data before anything is reset.
-  const context = contextAt(transaction, location, extra);
+  const context = getContextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
   const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
@@ -229,7 +229,7 @@ function storeReturnAddress(
   location: Location,
 ): void {
   if (isStepAtLocation(transaction, to, location)) return;
-  const address = addressAt(transaction, location);
+  const address = getAddressAt(transaction, location);
   assign(transaction, transaction.program.app.returnTo, address, location.flow);
   cancelCalls(transaction, (call) => call.for.kind === 'load');
 }

@@ -5,7 +5,7 @@ import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
 import { findLoad } from './load.ts';
 import { getLoadLocation } from './load-location.ts';
-import { contextAt, type Location } from './location.ts';
+import { getContextAt, type Location } from './location.ts';
 import { startCall, type Transaction } from './transaction.ts';
 
 /** Waits for the next call of a load that has ended, if it has to be repeated. */
@@ -28,7 +28,7 @@ export function repeatLoads(transaction: Transaction, only?: string): void {
     if (!isDue(transaction, load.repeat, location)) continue;
     startCall(transaction, {
       operation: load.call,
-      with: renderTemplate(load.with ?? {}, contextAt(transaction, location)),
+      with: renderTemplate(load.with ?? {}, getContextAt(transaction, location)),
       for: { kind: 'load', key, identity: snapshot.loaded[key] ?? '', repeated: true },
       waits: false,
       replaces: (other) => other.for.kind === 'load' && other.for.key === key,
@@ -43,5 +43,5 @@ function isDue(
   repeat: NonNullable<Load['repeat']>,
   location: Location,
 ): boolean {
-  return guardHolds(repeat, 'while', repeat.while, contextAt(transaction, location));
+  return guardHolds(repeat, 'while', repeat.while, getContextAt(transaction, location));
 }

@@ -12,7 +12,13 @@ import { getStepAfter, getStepBefore } from '../path.ts';
 import { renderTemplate } from '../template.ts';
 import { createDestination, type Destination, type DestinationOrAddress } from './destination.ts';
 import { forgetLoads } from './load.ts';
-import { addressAt, currentStep, isStepAtLocation, type Location, pathAt } from './location.ts';
+import {
+  currentStep,
+  getAddressAt,
+  getFlowPathAt,
+  isStepAtLocation,
+  type Location,
+} from './location.ts';
 import { patch, reset, type Transaction } from './transaction.ts';
 
 /** The result of a reaction: a destination to enter, one of the language's own targets, or nothing. */
@@ -28,7 +34,7 @@ export function resolveNeighbor(transaction: Transaction, go: string, location: 
   if (go !== '@next' && go !== '@back') return go;
   const { flow, step } = location;
   if (!flow || !step) return '@stay';
-  const path = pathAt(transaction, flow, location);
+  const path = getFlowPathAt(transaction, flow, location);
   const neighbor = go === '@next' ? getStepAfter(flow, step, path) : getStepBefore(step, path);
   return neighbor?.id ?? '@stay';
 }
@@ -91,7 +97,7 @@ export function getBackDestination(
 ): Destination | null {
   const { flow, step } = location;
   if (!flow || !step || step.back === false) return null;
-  const target = step.back ?? getStepBefore(step, pathAt(transaction, flow, location))?.id;
+  const target = step.back ?? getStepBefore(step, getFlowPathAt(transaction, flow, location))?.id;
   return target === undefined ? null : createStepDestination(transaction, target, location);
 }
 
@@ -161,5 +167,5 @@ function createRefreshDestination(
 ): DestinationOrAddress {
   forgetLoads(transaction, (key) => key.startsWith('flow:') || key.startsWith('step:'));
   const back = location.step?.handoff ? getBackDestination(transaction, location) : null;
-  return back ?? addressAt(transaction, location);
+  return back ?? getAddressAt(transaction, location);
 }

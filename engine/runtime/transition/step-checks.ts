@@ -14,7 +14,7 @@ import {
   redirectTo,
   runEntryRules,
 } from './entry-rules.ts';
-import { contextAt, currentLocation, pathAt } from './location.ts';
+import { currentLocation, getContextAt, getFlowPathAt } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, getBackDestination } from './resolve-target.ts';
 import type { Transaction } from './transaction.ts';
@@ -42,15 +42,17 @@ export function checkPath(
   { location, entry }: LocationEntry<StepLocation>,
 ): EntryResult {
   const { flow, step } = location;
-  const path = pathAt(transaction, flow, location);
-  const context = contextAt(transaction, location);
+  const path = getFlowPathAt(transaction, flow, location);
+  const context = getContextAt(transaction, location);
   if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
   const allowed = getFurthestStep(flow, path);
   if (allowed === step) return undefined;
   const to = createStepDestination(transaction, allowed.id, location);
   if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
-  const noticeContext = contextAt(transaction, currentLocation(transaction), { event: { wanted } });
+  const noticeContext = getContextAt(transaction, currentLocation(transaction), {
+    event: { wanted },
+  });
   const notice = interpolateText(transaction.program.app.texts.beyond, noticeContext);
   return { ...redirectTo(entry, to, notice), noticeOfPath: true };
 }
@@ -73,13 +75,13 @@ export function runStepRules(
 }
 
 /** Redirects from an external step to the previous step while `opensWhen` does not hold. */
-export function checkHandoff(
+export function checkHandoffIsOpen(
   transaction: Transaction,
   { location, entry }: LocationEntry<StepLocation>,
 ): EntryResult {
   const { opensWhen } = location.step.handoff ?? {};
   if (opensWhen === undefined || isReturn(location.query)) return undefined;
-  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, contextAt(transaction, location)))
+  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, getContextAt(transaction, location)))
     return undefined;
   const start = { flow: location.flow.id, step: null };
   const back = getBackDestination(transaction, location);
@@ -97,7 +99,7 @@ export function checkReturn(
   const { handoff } = location.step;
   if (!handoff || !isReturnFromHandoff(location)) return undefined;
   const { confirm, late } = handoff.back;
-  const input = renderTemplate(confirm.with ?? {}, contextAt(transaction, location));
+  const input = renderTemplate(confirm.with ?? {}, getContextAt(transaction, location));
   const values = isObject(input) ? Object.values(input) : [];
   if (values.length === 0 || values.some((value) => value !== null)) return undefined;
   const situation = { location, extra: { result: null } };

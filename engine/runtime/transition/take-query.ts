@@ -3,7 +3,7 @@
 import type { Flow, Take } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import type { Destination } from './destination.ts';
-import { contextAt } from './location.ts';
+import { getContextAt } from './location.ts';
 import { parseQueryValue } from './query-value.ts';
 import { assign, type Transaction } from './transaction.ts';
 
@@ -20,7 +20,7 @@ export function takeQuery(
 ): Destination['query'] {
   const given = takes.filter((each) => query[each.query] !== undefined);
   if (given.length === 0) return query;
-  const before = contextAt(transaction, { flow, step: null, params: {}, query });
+  const before = getContextAt(transaction, { flow, step: null, params: {}, query });
   const rest = { ...query };
   for (const take of given) {
     if (take.remove) delete rest[take.query];

@@ -23,8 +23,8 @@ import { enter } from './enter.ts';
 import { handleOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import { contextAt, currentLocation, currentStep } from './location.ts';
-import { isGeneralCall } from './outlives-step.ts';
+import { currentLocation, currentStep, getContextAt } from './location.ts';
+import { isAppCall } from './outlives-step.ts';
 import { entryEvent, takeFirstReaction } from './reaction.ts';
 import { repeatLoads } from './repeat-loads.ts';
 import { getBackDestination } from './resolve-target.ts';
@@ -158,7 +158,7 @@ function isBusy(
   return Object.values(snapshot.calls).some((call) => {
     const { waits, for: made } = call;
     if (!waits) return false;
-    if (isGeneral && isCalling && isGeneralCall(program.app, call)) return true;
+    if (isGeneral && isCalling && isAppCall(program.app, call)) return true;
     if (made.kind === 'event') return made.name === name || name === 'submit';
     return made.kind === 'load' ? !isGeneral : isCalling;
   });
@@ -170,7 +170,7 @@ function storeAnswers(transaction: Transaction, answers: Json): void {
   const { flow, step } = location;
   if (!flow || !step) return;
   const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.draftInputs;
-  const context = contextAt(transaction, location);
+  const context = getContextAt(transaction, location);
   const form = getStepForm(flow, step, context);
   if (!form || form.bind === null)
     return patch(transaction, {
@@ -207,7 +207,7 @@ function retry(transaction: Transaction): Entry | null {
     transaction.effects.push({ type: 'cancel', id: stuck.id });
     return handleEvent(transaction, stuck.for.name, stuck.for.payload);
   }
-  cancelCalls(transaction, (call) => !isGeneralCall(transaction.program.app, call));
+  cancelCalls(transaction, (call) => !isAppCall(transaction.program.app, call));
   // A load of the step may have ended with the call that failed: it is repeated with it.
   if (entering === null) forgetLoads(transaction, (key) => key.startsWith('step:'));
   return { to: entering?.address ?? address, replace: true, hops: 0 };

@@ -15,14 +15,14 @@ export interface ValidationDetail {
 }
 
 /** Creates the response to a missing or unknown API key. */
-export function createUnauthorized(): FlagResponse {
+export function createUnauthorizedResponse(): FlagResponse {
   const message =
     'This endpoint requires an API token. Please add an authorization header to your request with a valid token';
   return { status: 401, body: { message } };
 }
 
 /** Creates the response to an unknown path or method. */
-export function createNotFound(path: string): FlagResponse {
+export function createNotFoundResponse(path: string): FlagResponse {
   return createErrorResponse(
     404,
     'NotFoundError',

@@ -8,9 +8,9 @@ import type { SandboxContext } from '../../context.ts';
 import { storeEntry } from '../collect.ts';
 import {
   createInvalidJson,
-  createNotFound,
+  createNotFoundResponse,
   createNotImplemented,
-  createUnauthorized,
+  createUnauthorizedResponse,
   createUnsupportedMediaType,
   type FlagResponse,
 } from './failures.ts';
@@ -117,8 +117,8 @@ async function handleFlagRequest(
   const body = isJson ? parseJsonBody(text) : undefined;
   if (isJson && body === undefined) return createInvalidJson();
   const key = (request.headers.authorization ?? '').replace(/^bearer +/i, '');
-  if (key !== flagsKey) return createUnauthorized();
-  if (!endpoint) return createNotFound(request.url.split('?')[0] ?? '');
+  if (key !== flagsKey) return createUnauthorizedResponse();
+  if (!endpoint) return createNotFoundResponse(request.url.split('?')[0] ?? '');
   if (endpoint.check && !isJson) return createUnsupportedMediaType(type);
   return endpoint.check?.(body) ?? endpoint.respond(text);
 }

@@ -1,7 +1,7 @@
 // A journey to a step that no other journey shows.
 
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
-import { pathOf } from '../../../engine/runtime/index.ts';
+import { formatRoutePath } from '../../../engine/runtime/index.ts';
 import { type FlowJourney, getJourneys } from '../../../engine/simulate/index.ts';
 import { playSteps } from './adapt-journey.ts';
 import { createAdaptedJourney } from './adapted-journey.ts';
@@ -21,7 +21,7 @@ export function findFirstJourney(
 ): Journey | null {
   const [flowId = '', step = ''] = place.split(':');
   const { product } = parsed;
-  const open = pathOf(product, flowId, step, {});
+  const open = formatRoutePath(product, flowId, step, {});
   const seen = new Set<string>();
   const own = getJourneys(parsed).filter(({ flow }) => flow.id === flowId);
   for (const each of own)

@@ -1,11 +1,11 @@
 // Answers `committed`: a screen as it was at the last commit.
 
-import { readCommitted } from '../committed.ts';
+import { parseCommittedFlows } from '../committed-flows.ts';
 import type { AnswerQuestion } from '../context.ts';
 import { findStart } from './jump.ts';
 
 export const findCommittedScreen: AnswerQuestion<'committed'> = (context, place) => {
-  const committed = readCommitted(context);
+  const committed = parseCommittedFlows(context);
   const flow = committed?.product.flows[place.flow] ?? null;
   const isThere = context.parsed.product.flows[place.flow]?.steps.some(
     ({ id }) => id === place.step,

@@ -6,9 +6,9 @@ import type { PreviewStart } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 import { groupScreens } from '../group-screens.ts';
 import {
-  playGenerated,
-  playWritten,
-  playWrittenOf,
+  playGeneratedJourneys,
+  playWrittenJourneys,
+  playWrittenJourneysOfFlow,
   type ShownScreen,
   trimSnapshot,
 } from '../played-journeys.ts';
@@ -26,9 +26,9 @@ export function findStart(
   const { product } = parsed;
   if (!product.flows[place.flow]?.steps.some(({ id }) => id === place.step)) return null;
   const shown =
-    findShortest(product, playWrittenOf(parsed, place.flow), place) ??
-    findShortest(product, playWritten(parsed), place) ??
-    findShortest(product, playGenerated(parsed, project.services, place.flow), place);
+    findShortest(product, playWrittenJourneysOfFlow(parsed, place.flow), place) ??
+    findShortest(product, playWrittenJourneys(parsed), place) ??
+    findShortest(product, playGeneratedJourneys(parsed, project.services, place.flow), place);
   return shown ? toPreviewStart(product, shown) : null;
 }
 

@@ -5,11 +5,11 @@ import { describeBreaks, groupByResult, headings } from '../../../cli/diff/prett
 import { type Change, changeKinds, type Diff, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
 import type { Review, ReviewLine } from '../../protocol/review.ts';
-import { readCommitted } from '../committed.ts';
+import { parseCommittedFlows } from '../committed-flows.ts';
 import type { AnswerQuestion } from '../context.ts';
 
 export const createReview: AnswerQuestion<'review'> = (context) => {
-  const before = readCommitted(context);
+  const before = parseCommittedFlows(context);
   if (!before) throw new Error('There is no commit to compare with.');
   const diff = diffProducts({ before, after: context.parsed });
   return {

@@ -2,12 +2,12 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerQuestion } from '../context.ts';
-import { playWrittenOf } from '../played-journeys.ts';
+import { playWrittenJourneysOfFlow } from '../played-journeys.ts';
 
 export const listShownSteps: AnswerQuestion<'shown'> = async ({ parsed }) => {
   const shown = new Set<string>();
   for (const flow of Object.keys(parsed.product.flows)) {
-    for (const { snapshot } of playWrittenOf(parsed, flow))
+    for (const { snapshot } of playWrittenJourneysOfFlow(parsed, flow))
       shown.add(`${snapshot.flow}:${snapshot.step}`);
     // Lets questions that wait for less be answered between the flows.
     await setImmediate();

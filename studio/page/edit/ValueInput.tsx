@@ -2,7 +2,7 @@
 
 import type { Json } from '../../../engine/index.ts';
 import { editsFiles } from './edits-files.ts';
-import { readChoices, readTyped } from './schema-values.ts';
+import { parseTypedValue, readChoices } from './schema-values.ts';
 
 interface ValueInputProps {
   label: string;
@@ -20,7 +20,7 @@ export function ValueInput({ label, schema, value, onChange }: ValueInputProps) 
         {...{ [editsFiles]: true }}
         aria-label={label}
         className="input edit-grow"
-        onChange={({ target }) => onChange(readTyped(target.value, schema))}
+        onChange={({ target }) => onChange(parseTypedValue(target.value, schema))}
         value={shown}
       />
     );

@@ -14,9 +14,9 @@ export function readChoices(schema: Json | undefined): readonly (string | number
 /**
  * Reads a typed value as a schema wants it: a number if it takes numbers, else a text.
  * @example
- * readTyped('12', { type: 'integer' }) // 12
+ * parseTypedValue('12', { type: 'integer' }) // 12
  */
-export function readTyped(typed: string, schema: Json | undefined): Json {
+export function parseTypedValue(typed: string, schema: Json | undefined): Json {
   const types = isPlainObject(schema) ? [schema.type].flat() : [];
   const isNumber = types.includes('number') || types.includes('integer');
   return isNumber && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;

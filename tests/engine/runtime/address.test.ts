@@ -6,9 +6,9 @@ import {
   checkExternalAddress,
   checkInternalAddress,
   formatAddress,
+  formatRoutePath,
   matchRoute,
   parseAddress,
-  pathOf,
   pickPathParams,
   resolveAddress,
 } from '../../../engine/runtime/address.ts';
@@ -88,7 +88,7 @@ describe('the path of a step', () => {
     ['topic', { topic: 'wind' }, '/kite/help/wind'],
     ['topic', { topic: 'a/b c' }, '/kite/help/a%2Fb%20c'],
   ])('%s with %j', (step, params, path) => {
-    expect(pathOf(program, 'kite', step, params)).toBe(path);
+    expect(formatRoutePath(program, 'kite', step, params)).toBe(path);
   });
 
   test('takes the parameters that it has, out of more', () => {
@@ -100,10 +100,14 @@ describe('the path of a step', () => {
 
   test('names what is missing', () => {
     const missing = 'The address /kite/help/:topic needs a value for "topic".';
-    expect(() => pathOf(program, 'kite', 'topic', {})).toThrow(missing);
+    expect(() => formatRoutePath(program, 'kite', 'topic', {})).toThrow(missing);
     expect(() => pickPathParams(program, 'kite', 'topic', {})).toThrow(missing);
-    expect(() => pathOf(program, 'kite', 'roof', {})).toThrow('There is no address for kite:roof.');
-    expect(() => pathOf(program, 'roof', null, {})).toThrow('There is no address for roof:.');
+    expect(() => formatRoutePath(program, 'kite', 'roof', {})).toThrow(
+      'There is no address for kite:roof.',
+    );
+    expect(() => formatRoutePath(program, 'roof', null, {})).toThrow(
+      'There is no address for roof:.',
+    );
   });
 });
 

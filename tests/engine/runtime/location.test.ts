@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow, Step } from '../../../engine/index.ts';
 import {
-  addressAt,
-  contextAt,
   currentLocation,
   currentStep,
+  getAddressAt,
+  getContextAt,
+  getFlowPathAt,
   isSameStep,
   isStepAtLocation,
   type Location,
-  pathAt,
 } from '../../../engine/runtime/transition/location.ts';
 import {
   assign,
@@ -56,21 +56,21 @@ describe('the address of a location', () => {
     ['/kite/shape', {}],
     ['/kite/help/wind?y=2', { step: topic, params: { topic: 'wind' }, query: { y: '2' } }],
   ])('is %s', (address, location) => {
-    expect(addressAt(transaction, at(location))).toBe(address);
+    expect(getAddressAt(transaction, at(location))).toBe(address);
   });
 
   test('without a step is that of the flow, and without a flow it is refused', () => {
-    expect(addressAt(transaction, at({ step: null }))).toBe('/kite');
-    expect(() => addressAt(transaction, at({ flow: null, step: null }))).toThrow();
+    expect(getAddressAt(transaction, at({ step: null }))).toBe('/kite');
+    expect(() => getAddressAt(transaction, at({ flow: null, step: null }))).toThrow();
   });
 });
 
 describe('the context of a location', () => {
   test('is cached for the same flow, parameters, query and additional data', () => {
     const transaction = createAt('kite:shape');
-    const first = contextAt(transaction, at({ params: { a: '1', b: '2' }, query: { c: '3' } }));
+    const first = getContextAt(transaction, at({ params: { a: '1', b: '2' }, query: { c: '3' } }));
     const again = at({ params: { b: '2', a: '1' }, query: { c: '3' } });
-    expect(contextAt(transaction, again)).toBe(first);
+    expect(getContextAt(transaction, again)).toBe(first);
     expect(first).toMatchObject({ flow: kite, params: { a: '1', b: '2' } });
   });
 
@@ -84,26 +84,26 @@ describe('the context of a location', () => {
   ])('is another one for another %s', (_what, other) => {
     const transaction = createAt('kite:shape');
     const location = at({ params: { a: '1' }, query: { c: '3' } });
-    const first = contextAt(transaction, location);
-    expect(contextAt(transaction, { ...location, ...other })).not.toBe(first);
-    expect(contextAt(transaction, location)).toBe(first);
+    const first = getContextAt(transaction, location);
+    expect(getContextAt(transaction, { ...location, ...other })).not.toBe(first);
+    expect(getContextAt(transaction, location)).toBe(first);
   });
 
   test('is another one for additional data, and after the data have changed', () => {
     const transaction = createAt('kite:shape');
-    const first = contextAt(transaction, at({}));
+    const first = getContextAt(transaction, at({}));
     const extra = { result: 'x' };
-    const withResult = contextAt(transaction, at({}), extra);
+    const withResult = getContextAt(transaction, at({}), extra);
     expect(withResult).not.toBe(first);
-    expect(contextAt(transaction, at({}), extra)).toBe(withResult);
+    expect(getContextAt(transaction, at({}), extra)).toBe(withResult);
     assign(transaction, 'state.tail', 'red', kite);
-    expect(contextAt(transaction, at({}))).not.toBe(first);
+    expect(getContextAt(transaction, at({}))).not.toBe(first);
   });
 
   test('has the path of its flow, which is computed once', () => {
     const transaction = createAt('kite:shape');
-    const path = pathAt(transaction, kite, at({}));
-    expect(pathAt(transaction, kite, at({}))).toBe(path);
+    const path = getFlowPathAt(transaction, kite, at({}));
+    expect(getFlowPathAt(transaction, kite, at({}))).toBe(path);
     expect(path.line.map(({ id }) => id)).toContain('shape');
   });
 });

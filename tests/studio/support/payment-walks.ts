@@ -11,14 +11,17 @@ import {
 } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
 import {
-  type AnswerCall,
+  type CallResponder,
   leavePage,
   type PlayResult,
-  play,
+  playEvent,
   timeAfter,
 } from '../../../engine/simulate/index.ts';
 import type { AnalysisContext } from '../../../studio/analysis/context.ts';
-import { playWritten, playWrittenOf } from '../../../studio/analysis/played-journeys.ts';
+import {
+  playWrittenJourneys,
+  playWrittenJourneysOfFlow,
+} from '../../../studio/analysis/played-journeys.ts';
 import { listConfirmations } from '../../../studio/analysis/questions/confirmations.ts';
 import { findStart } from '../../../studio/analysis/questions/jump.ts';
 import { listOperations } from '../../../studio/analysis/questions/operations.ts';
@@ -50,17 +53,17 @@ export function createPaymentWalker(context: AnalysisContext) {
   const confirmations = listConfirmations(context);
   const walk = (
     snapshot: Snapshot,
-    event: Parameters<typeof play>[2],
+    event: Parameters<typeof playEvent>[2],
     { answers, sent: before }: Pick<PaymentWalk, 'answers' | 'sent'>,
   ) => {
     let sent = before;
     let last: { readonly operation: string; readonly input: Json } | null = null;
-    const answer: AnswerCall = (operation, input) => {
+    const answer: CallResponder = (operation, input) => {
       const { name, result } = answerCall({ operation, input, sent }, { answers, examples }, {});
       [sent, last] = [rememberInput(sent, input), { operation, input }];
       return { name, result };
     };
-    const played: PlayResult = play(product, snapshot, event, answer);
+    const played: PlayResult = playEvent(product, snapshot, event, answer);
     return { ...played, sent, last: last as { operation: string; input: Json } | null };
   };
 
@@ -107,7 +110,7 @@ export function createPaymentWalker(context: AnalysisContext) {
         const start = findStart(context, { flow: flow.id, step });
         return start ? [start] : [];
       });
-      const journeys = playWrittenOf(context.parsed, flow.id);
+      const journeys = playWrittenJourneysOfFlow(context.parsed, flow.id);
       return [
         ...starts.flatMap((start) => explore(start, maxMoves)),
         ...journeys.flatMap((screen) => explore(screen, 1)),
@@ -144,7 +147,7 @@ export function readAddress({ input, snapshot }: PaymentWalk, name: string): str
 /** Returns `flow:step` -> the events that journeys send there. */
 function collectMoves({ parsed }: AnalysisContext): ReadonlyMap<string, readonly Move[]> {
   const found = new Map<string, Map<string, Move>>();
-  for (const { journey, index, snapshot } of playWritten(parsed)) {
+  for (const { journey, index, snapshot } of playWrittenJourneys(parsed)) {
     const { event, with: payload = null, stale } = journey.steps[index + 1] ?? {};
     if (event === undefined || stale) continue;
     const key = `${snapshot.flow}:${snapshot.step}`;

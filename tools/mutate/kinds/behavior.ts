@@ -20,7 +20,7 @@ const oppositeOperators: Readonly<Record<string, string>> = {
   ...{ and: 'or', or: 'and', all: 'some', some: 'all' },
 };
 
-export const behaviorKinds: readonly MutantKind[] = [
+export const behaviorMutantKinds: readonly MutantKind[] = [
   createBehaviorKind('operator-swapped', 'an operator becomes its opposite', (location) =>
     isProperty(location) &&
     Object.hasOwn(oppositeOperators, location.name) &&

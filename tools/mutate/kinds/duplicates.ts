@@ -5,7 +5,7 @@ import { replaceValue } from '../edit.ts';
 import type { MutantKind } from '../mutant-kind.ts';
 import { getStepIds, isFlowFile, isStep } from './location-predicates.ts';
 
-export const duplicateKinds: readonly MutantKind[] = [
+export const duplicateMutantKinds: readonly MutantKind[] = [
   {
     name: 'duplicate-step',
     about: 'a step has the id of another',

@@ -8,7 +8,7 @@ import { isGuard, isLiteral, isReadPath } from './location-predicates.ts';
 
 const binaryOperators = ['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'find', 'get'];
 
-export const guardKinds: readonly MutantKind[] = [
+export const guardMutantKinds: readonly MutantKind[] = [
   {
     name: 'guard-constant',
     about: 'a guard always holds',

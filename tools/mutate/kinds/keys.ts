@@ -9,7 +9,7 @@ import { isFlowFile, isLiteral, isScreenFile, isStep } from './location-predicat
 const isOutcomeName = ({ name }: ValueLocation) =>
   /^(\d{3}|\dxx|offline|timeout|failed)$/.test(name);
 
-export const keyKinds: readonly MutantKind[] = [
+export const keyMutantKinds: readonly MutantKind[] = [
   {
     name: 'operator-misspelt',
     about: 'an operator is misspelt',

@@ -33,7 +33,7 @@ function createMisspellingKind(
   };
 }
 
-export const nameKinds: readonly MutantKind[] = [
+export const nameMutantKinds: readonly MutantKind[] = [
   createMisspellingKind(
     'target-misspelt',
     'a target is misspelt',

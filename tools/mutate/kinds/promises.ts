@@ -2,18 +2,18 @@
 // than from a rule.
 
 import type { MutantKind } from '../mutant-kind.ts';
-import { accessKinds } from './promises/access.ts';
-import { chargeKinds } from './promises/charges.ts';
-import { displayTextKinds } from './promises/display-texts.ts';
-import { formKinds } from './promises/forms.ts';
-import { listKinds } from './promises/lists.ts';
-import { replacementKinds } from './promises/replacements.ts';
+import { accessMutantKinds } from './promises/access.ts';
+import { chargeMutantKinds } from './promises/charges.ts';
+import { displayTextMutantKinds } from './promises/display-texts.ts';
+import { formMutantKinds } from './promises/forms.ts';
+import { listMutantKinds } from './promises/lists.ts';
+import { replacementMutantKinds } from './promises/replacements.ts';
 
-export const promiseKinds: readonly MutantKind[] = [
-  ...chargeKinds,
-  ...accessKinds,
-  ...formKinds,
-  ...displayTextKinds,
-  ...listKinds,
-  ...replacementKinds,
+export const promiseMutantKinds: readonly MutantKind[] = [
+  ...chargeMutantKinds,
+  ...accessMutantKinds,
+  ...formMutantKinds,
+  ...displayTextMutantKinds,
+  ...listMutantKinds,
+  ...replacementMutantKinds,
 ];

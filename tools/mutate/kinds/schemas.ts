@@ -6,7 +6,7 @@ import type { MutantKind } from '../mutant-kind.ts';
 import { isBelow, isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile } from './location-predicates.ts';
 
-export const schemaKinds: readonly MutantKind[] = [
+export const schemaMutantKinds: readonly MutantKind[] = [
   {
     name: 'default-mismatch',
     about: 'a default does not match its schema',

@@ -6,7 +6,7 @@ import type { MutantKind } from '../mutant-kind.ts';
 import { isProperty, type ValueLocation } from '../value-location.ts';
 import { isFlowFile, isStep } from './location-predicates.ts';
 
-export const syntaxKinds: readonly MutantKind[] = [
+export const syntaxMutantKinds: readonly MutantKind[] = [
   {
     name: 'allow-missing',
     about: 'a link to another site lacks its list of allowed origins',

@@ -8,7 +8,7 @@ import { isFlowFile, isScreenFile, isStep } from './location-predicates.ts';
 
 const placeholderPattern = /\{([a-z]\w*(?:\.\w+)+)(?:, *([a-z]+))?\}/;
 
-export const textKinds: readonly MutantKind[] = [
+export const textMutantKinds: readonly MutantKind[] = [
   {
     name: 'placeholder-misspelt',
     about: 'a placeholder of a text is misspelt',

@@ -21,7 +21,7 @@ import {
   isStep,
 } from './location-predicates.ts';
 
-export const transitionKinds: readonly MutantKind[] = [
+export const transitionMutantKinds: readonly MutantKind[] = [
   {
     name: 'reaction-shadowed',
     about: 'a reaction without a guard precedes others',

@@ -9,7 +9,7 @@ import { isScreenFile } from './location-predicates.ts';
 
 const equalityOperators = ['==', '===', '!=', '!==', 'in'];
 
-export const valueKinds: readonly MutantKind[] = [
+export const valueMutantKinds: readonly MutantKind[] = [
   {
     name: 'enum-misspelt',
     about: 'a value is compared with a text outside of its enum',

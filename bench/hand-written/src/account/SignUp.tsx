@@ -8,8 +8,8 @@ import { useForm } from '../form/use-form.ts';
 import {
   atLeast,
   atMost,
+  combineValidators,
   emailPattern,
-  firstOf,
   matching,
   required,
   type Validators,
@@ -29,18 +29,18 @@ const empty = {
 };
 
 const validators: Validators<keyof typeof empty> = {
-  firstName: firstOf(required('Enter your first name'), atMost(100)),
-  lastName: firstOf(required('Enter your last name'), atMost(100)),
-  email: firstOf(
+  firstName: combineValidators(required('Enter your first name'), atMost(100)),
+  lastName: combineValidators(required('Enter your last name'), atMost(100)),
+  email: combineValidators(
     required('Enter your email address'),
     atMost(254),
     matching(emailPattern, 'Enter an email address like name@example.com'),
   ),
-  emailConfirm: firstOf(required('Enter your email address again'), (value, { email }) =>
+  emailConfirm: combineValidators(required('Enter your email address again'), (value, { email }) =>
     value === email ? undefined : 'Enter the same email address twice',
   ),
-  password: firstOf(required('Enter a password'), atLeast(8), atMost(256)),
-  passwordConfirm: firstOf(required('Enter the password again'), (value, { password }) =>
+  password: combineValidators(required('Enter a password'), atLeast(8), atMost(256)),
+  passwordConfirm: combineValidators(required('Enter the password again'), (value, { password }) =>
     value === password ? undefined : 'Enter the same password twice',
   ),
   terms: required('Tick the box to agree to the terms'),

@@ -7,7 +7,9 @@ export type Validate<Name extends string> = (
 export type Validators<Name extends string> = Readonly<Record<Name, Validate<Name>>>;
 
 /** Applies validators in order and returns the first problem. */
-export function firstOf<Name extends string>(...all: readonly Validate<Name>[]): Validate<Name> {
+export function combineValidators<Name extends string>(
+  ...all: readonly Validate<Name>[]
+): Validate<Name> {
   return (value, values) => {
     for (const validate of all) {
       const problem = validate(value, values);

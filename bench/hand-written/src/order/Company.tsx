@@ -5,7 +5,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
-import { atMost, firstOf, required, type Validators } from '../form/validators.ts';
+import { atMost, combineValidators, required, type Validators } from '../form/validators.ts';
 import { Title } from '../page/Title.tsx';
 import { Way } from '../page/Way.tsx';
 import { type CompanyAnswers, kinds, type OrderAnswers } from './order-answers.ts';
@@ -14,7 +14,7 @@ import { states } from './states.ts';
 const validators: Validators<keyof CompanyAnswers> = {
   kind: required('Choose a kind of company'),
   state: required('Choose a state'),
-  name: firstOf(required('Enter the name of the company'), atMost(120)),
+  name: combineValidators(required('Enter the name of the company'), atMost(120)),
 };
 
 interface CompanyProps {

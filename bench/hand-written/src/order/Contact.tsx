@@ -5,8 +5,8 @@ import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import {
   atMost,
+  combineValidators,
   emailPattern,
-  firstOf,
   matching,
   required,
   type Validators,
@@ -16,18 +16,18 @@ import { Way } from '../page/Way.tsx';
 import type { ContactAnswers, OrderAnswers } from './order-answers.ts';
 
 const validators: Validators<keyof ContactAnswers> = {
-  firstName: firstOf(required('Enter your first name'), atMost(80)),
-  lastName: firstOf(required('Enter your last name'), atMost(80)),
-  email: firstOf(
+  firstName: combineValidators(required('Enter your first name'), atMost(80)),
+  lastName: combineValidators(required('Enter your last name'), atMost(80)),
+  email: combineValidators(
     required('Enter your email address'),
     atMost(254),
     matching(emailPattern, 'Enter an email address like name@example.com'),
   ),
-  phone: firstOf(
+  phone: combineValidators(
     required('Enter your phone number'),
     matching(/^[0-9+() .-]{7,40}$/, 'Enter a phone number like 555 010 0199'),
   ),
-  zip: firstOf(
+  zip: combineValidators(
     required('Enter your ZIP code'),
     matching(/^[0-9]{5}(-[0-9]{4})?$/, 'Enter five digits, like 19801'),
   ),

@@ -3,7 +3,7 @@ import { Form } from '../form/Form.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
-import { atMost, firstOf, required, type Validators } from '../form/validators.ts';
+import { atMost, combineValidators, required, type Validators } from '../form/validators.ts';
 import { Title } from '../page/Title.tsx';
 import { Way } from '../page/Way.tsx';
 import { topics } from './topics.ts';
@@ -13,7 +13,7 @@ export type SurveyAnswers = Readonly<Record<string, string>>;
 const validators: Validators<string> = Object.fromEntries(
   topics.map((topic) => [
     topic.toLowerCase(),
-    firstOf(required(`Enter ${topic.toLowerCase()}`), atMost(80)),
+    combineValidators(required(`Enter ${topic.toLowerCase()}`), atMost(80)),
   ]),
 );
 

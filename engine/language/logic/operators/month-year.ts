@@ -1,9 +1,9 @@
 // `monthYear`: an ISO date as month and year in words, such as "March 2020".
 
-import { dayFormatter, defaultRegion } from '../../formatters.ts';
+import { createDayFormatter, defaultRegion } from '../../formatters.ts';
 import { defineOperator, toText } from '../operator.ts';
 
-const formatMonthYear = dayFormatter({ month: 'long', year: 'numeric' });
+const formatMonthYear = createDayFormatter({ month: 'long', year: 'numeric' });
 
 export const monthYear = defineOperator({
   name: 'monthYear',

@@ -10,8 +10,8 @@ import {
 import { byFlow } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
 import { allOf, createFormula, negate } from '../../truth/formula.ts';
-import { getGuardsAround } from '../../truth/guards-around.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
@@ -99,7 +99,7 @@ function canBeFirst(
   path: string,
 ): boolean {
   const names = { app: product.app, flow, location: step ?? '' };
-  const around = getGuardsAround(sources.values[file], pointer).map(({ rule, holds }) => {
+  const around = getEnclosingGuards(sources.values[file], pointer).map(({ rule, holds }) => {
     const formula = createFormula(rule, names);
     return holds ? formula : negate(formula);
   });

@@ -13,8 +13,8 @@ import { byFlow } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
+import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
 import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
-import { getGuardsAround } from '../../truth/guards-around.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 import { getShownFacts } from '../../truth/shown-facts.ts';
 
@@ -82,7 +82,7 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
   return (getTextsByFile(context, null)[file] ?? []).flatMap(({ value, pointer }) =>
     buttons.flatMap(([label, same]): readonly Finding[] => {
       if (!namesButton(value, label) || pointer.endsWith('/label')) return [];
-      const around = getGuardsAround(screen, pointer).map(({ rule, holds }) => {
+      const around = getEnclosingGuards(screen, pointer).map(({ rule, holds }) => {
         const formula = createFormula(rule, names);
         return holds ? formula : negate(formula);
       });

@@ -15,8 +15,8 @@ import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
 import { createPhrasePattern } from '../../texts/phrase-pattern.ts';
+import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
 import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
-import { getGuardsAround } from '../../truth/guards-around.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 import { getShownFacts } from '../../truth/shown-facts.ts';
 
@@ -160,7 +160,7 @@ function getCases(
   { file, pointer }: TextPlace,
 ): readonly (readonly Formula[])[] {
   const { app } = context.product;
-  const around = getGuardsAround(context.sources.values[file], pointer);
+  const around = getEnclosingGuards(context.sources.values[file], pointer);
   const create = (step: Step | null) => {
     const names = { app, flow, location: step?.id ?? '' };
     return [

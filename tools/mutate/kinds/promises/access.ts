@@ -7,7 +7,7 @@ import type { MutantKind } from '../../mutant-kind.ts';
 import { isFlowFile, isStep } from '../location-predicates.ts';
 import { createPromiseKind, getParentObject, isCallOutcomes } from './promise-kind.ts';
 
-export const accessKinds: readonly MutantKind[] = [
+export const accessMutantKinds: readonly MutantKind[] = [
   createPromiseKind(
     'session/end-retried',
     'an ended session is retried',

@@ -7,7 +7,7 @@ import type { MutantKind } from '../../mutant-kind.ts';
 import type { ValueLocation } from '../../value-location.ts';
 import { createPromiseKind, getParentObject, isCallInputs, pickOther } from './promise-kind.ts';
 
-export const chargeKinds: readonly MutantKind[] = [
+export const chargeMutantKinds: readonly MutantKind[] = [
   createPromiseKind(
     'money/part-defaulted',
     'a part of an amount counts as nothing while it is missing',

@@ -10,7 +10,7 @@ import { createPromiseKind } from './promise-kind.ts';
 const placeholderPattern = /\{[a-z]\w*(?:\.\w+)+(?:, *[a-z]+)?\}/;
 const textKeys = ['title', 'lead', 'label', 'text', 'value', 'ui:help', 'note'];
 
-export const displayTextKinds: readonly MutantKind[] = [
+export const displayTextMutantKinds: readonly MutantKind[] = [
   createPromiseKind('texts/brace-lost', 'a placeholder lacks its last brace', (location) =>
     editPlaceholder(location, (found) => found.slice(0, -1)),
   ),

@@ -10,7 +10,7 @@ import { createPromiseKind, getParentObject } from './promise-kind.ts';
 
 const nameTokens = ['name', 'given-name', 'family-name', 'additional-name'];
 
-export const formKinds: readonly MutantKind[] = [
+export const formMutantKinds: readonly MutantKind[] = [
   createPromiseKind(
     'forms/choice-unknown',
     'a choice has a value that is not accepted',

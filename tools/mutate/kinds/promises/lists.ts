@@ -9,7 +9,7 @@ import { createPromiseKind, pickOther } from './promise-kind.ts';
 
 const isInSharedList = ({ file }: ValueLocation) => file.startsWith('shared/');
 
-export const listKinds: readonly MutantKind[] = [
+export const listMutantKinds: readonly MutantKind[] = [
   createPromiseKind('lists/key-twice', 'two entries of a list have one key', (location) => {
     const all = isUniqueKey(location) ? getSiblingKeys(location) : [];
     return pickOther(location.value, all).map((other) =>

@@ -14,7 +14,7 @@ import {
   pickOther,
 } from './promise-kind.ts';
 
-export const replacementKinds: readonly MutantKind[] = [
+export const replacementMutantKinds: readonly MutantKind[] = [
   createPromiseKind(
     'guards/condition-replaced',
     'a condition is another one',

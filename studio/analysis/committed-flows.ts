@@ -5,7 +5,7 @@ import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import type { AnalysisContext } from './context.ts';
 
 /** Returns the parsed flows of the last commit. Null if there is no commit, or its files have another structure. */
-export function readCommitted({
+export function parseCommittedFlows({
   project,
   parsed,
 }: Pick<AnalysisContext, 'project' | 'parsed'>): AnalysisContext['parsed'] | null {

@@ -14,7 +14,7 @@ import {
 import { transition } from '../runtime/index.ts';
 
 /** The start time of every journey, as an ISO time. */
-export const journeyStart = '2026-01-05T10:00:00.000Z';
+export const journeyStartTime = '2026-01-05T10:00:00.000Z';
 
 /**
  * Returns the time a given number of seconds after a journey starts, as an ISO string.
@@ -22,7 +22,7 @@ export const journeyStart = '2026-01-05T10:00:00.000Z';
  * timeAfter(90) // '2026-01-05T10:01:30.000Z'
  */
 export function timeAfter(seconds: number): string {
-  return new Date(Date.parse(journeyStart) + seconds * 1000).toISOString();
+  return new Date(Date.parse(journeyStartTime) + seconds * 1000).toISOString();
 }
 
 /** The maximum number of calls after one event. More calls count as an endless loop. */
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /** Returns the answer to a pending call of a snapshot, or null if there is none. */
-export type AnswerCall = (
+export type CallResponder = (
   operation: string,
   input: Json,
   call: PendingCall,
@@ -58,13 +58,13 @@ export interface PlayResult {
  * @param answer returns the answer to a call, or null to leave the call open
  * @example
  * const start = createStartSnapshot(product, tea, {});
- * play(product, start, { type: 'enter', address: '/tea', at: journeyStart }, answersFrom({})).snapshot.step // 'kind'
+ * playEvent(product, start, { type: 'enter', address: '/tea', at: journeyStartTime }, createCallResponder({})).snapshot.step // 'kind'
  */
-export function play(
+export function playEvent(
   program: Program,
   before: Snapshot,
   event: Event,
-  answer: AnswerCall,
+  answer: CallResponder,
 ): PlayResult {
   const events: Event[] = [event];
   const messages: string[] = [];
@@ -90,10 +90,10 @@ export function play(
  * function returns null if none is given.
  * @param answers operation -> outcome -> result
  * @example
- * answersFrom({ 'shop.ask': { ok: 3 } })('shop.ask') // { name: 'ok', result: 3 }
- * answersFrom({})('shop.ask') // null
+ * createCallResponder({ 'shop.ask': { ok: 3 } })('shop.ask') // { name: 'ok', result: 3 }
+ * createCallResponder({})('shop.ask') // null
  */
-export function answersFrom(answers: Answers): (operation: string) => Answer | null {
+export function createCallResponder(answers: Answers): (operation: string) => Answer | null {
   return (operation) => {
     const [name, result] = Object.entries(answers[operation] ?? {})[0] ?? [];
     return name === undefined ? null : { name, result: result ?? null };
@@ -117,7 +117,7 @@ export function createOutcome({ name, result }: Answer): Outcome {
 
 function createOutcomeEvents(
   call: Extract<Effect, { type: 'call' }>,
-  answer: AnswerCall,
+  answer: CallResponder,
   snapshot: Snapshot,
   at: string,
 ): readonly Event[] {

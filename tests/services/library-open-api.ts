@@ -6,7 +6,7 @@ const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-export const libraryDocument = {
+export const libraryOpenApi = {
   servers: [{ url: '/services/library' }],
   paths: {
     '/books': {

@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 
 /** A guard, and whether it holds or fails at the place. */
-export interface GuardAround {
+export interface EnclosingGuard {
   readonly rule: Logic;
   readonly holds: boolean;
 }
@@ -18,12 +18,15 @@ export interface GuardAround {
 /**
  * Returns the guards around a place in a file.
  * @example
- * getGuardsAround({ title: { $: { if: [{ is: 'a' }, 'A', 'B'] } } }, '/title/$/if/2')
+ * getEnclosingGuards({ title: { $: { if: [{ is: 'a' }, 'A', 'B'] } } }, '/title/$/if/2')
  * // [{ rule: { is: 'a' }, holds: false }]
  */
-export function getGuardsAround(source: Json | undefined, pointer: string): readonly GuardAround[] {
+export function getEnclosingGuards(
+  source: Json | undefined,
+  pointer: string,
+): readonly EnclosingGuard[] {
   const segments = pointer.split('/');
-  return segments.flatMap((segment, at): readonly GuardAround[] => {
+  return segments.flatMap((segment, at): readonly EnclosingGuard[] => {
     const part = getValueAt(source, segments.slice(0, at).join('/'));
     if (Array.isArray(part) && segments[at - 1] === 'if') return getBranchGuards(part, segment);
     return getOwnGuard(part);
@@ -32,13 +35,13 @@ export function getGuardsAround(source: Json | undefined, pointer: string): read
 
 // helpers
 
-function getOwnGuard(part: Json | undefined): readonly GuardAround[] {
+function getOwnGuard(part: Json | undefined): readonly EnclosingGuard[] {
   const rule = isObject(part) ? combineGuards(part) : undefined;
   return rule === undefined ? [] : [{ rule, holds: true }];
 }
 
 /** The operands of a choice are test, value, test, value, …, default. */
-function getBranchGuards(operands: readonly Json[], segment: string): readonly GuardAround[] {
+function getBranchGuards(operands: readonly Json[], segment: string): readonly EnclosingGuard[] {
   const index = Number(segment);
   const isDefault = index === operands.length - 1 && index % 2 === 0;
   if (index % 2 === 0 && !isDefault) return [];

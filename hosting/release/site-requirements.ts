@@ -1,10 +1,10 @@
 /** Reads the parts of a product that the settings of its site depend on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProductParts } from './settings.ts';
+import type { SiteRequirements } from './settings.ts';
 
 interface AppFile {
-  readonly config?: ProductParts['config'];
+  readonly config?: SiteRequirements['config'];
   readonly leaves?: Readonly<Record<string, { readonly origins: string }>>;
 }
 
@@ -13,7 +13,7 @@ interface ServiceDocument {
 }
 
 /** Reads the configuration's schema, the allowed origins and the services of a product in a folder. */
-export function readProductParts(product: string): ProductParts {
+export function readSiteRequirements(product: string): SiteRequirements {
   const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
   const { config = {}, leaves = {} } = readJson(join(product, 'flows', 'app.json')) as AppFile;
   const folder = join(product, 'services');

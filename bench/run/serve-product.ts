@@ -9,7 +9,7 @@ import { root } from '../../cli/launch/run.mjs';
 import { type EntrantServer, listen } from './listen.ts';
 import { compressResponse, type StoredResponse } from './stored-response.ts';
 
-export interface OwnServer extends EntrantServer {
+export interface ProductServer extends EntrantServer {
   /** The headers of a page. */
   readonly pageHeaders: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,10 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer
  * @param product the path of another product in the checkout, or null for the checkout's own
  * @param checkout the folder of a checkout that is built
  */
-export async function serveOwn(product: string | null, checkout = root): Promise<OwnServer> {
+export async function serveProduct(
+  product: string | null,
+  checkout = root,
+): Promise<ProductServer> {
   const port = await findFreePort();
   if (port === undefined) throw new Error('No port is free.');
   const args =

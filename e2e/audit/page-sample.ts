@@ -20,7 +20,7 @@ export interface EarlierField {
   readonly autocomplete: string;
 }
 
-export interface Sample {
+export interface PageSample {
   readonly flow: string;
   readonly screen: string;
   readonly state: string;

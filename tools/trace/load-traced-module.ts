@@ -30,7 +30,7 @@ const installedPackages = fileURLToPath(new URL('../../node_modules', import.met
  * @param source the text of the module; its imports are relative to `folder`
  * @throws Error when an import cannot be resolved
  */
-export async function loadTraced<Exports>(
+export async function loadTracedModule<Exports>(
   folder: string,
   source: string,
 ): Promise<TracedModule<Exports>> {
