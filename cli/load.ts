@@ -37,7 +37,7 @@ export function readCatalog(services: string): Catalog {
 }
 
 /**
- * Reads the blocks and widgets that a product defines in the sibling folders of its services
+ * Reads the blocks and widgets that a product defines. Their folders are beside its services
  * folder.
  */
 export function readPartsBesideServices(services: string): CustomParts {

@@ -37,7 +37,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   await clearStorage(page, 'session');
   await page.goto('/agent-onboarding/select-states?preSelectedState=ohoi');
   await expectStep(page, 'select-states');
-  // Without a state in the address, that of the company is selected.
+  // If the URL names no US state, the company's state is selected.
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Wyoming' }).click();
   await selectUsStates(page, 'selectedStates', 'Texas');

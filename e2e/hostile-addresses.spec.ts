@@ -35,7 +35,7 @@ test('no return address of the storage leads a signed-in user to another site', 
   test.slow();
   await signUpAndWait(page, account);
   for (const address of addresses) {
-    // The entry of all tabs, and that of this tab. No script of the application runs on this page.
+    // Sets the entry of all tabs and this tab's own entry. No script of the application runs on this page.
     await page.goto('/favicon.svg');
     await page.evaluate((text) => {
       localStorage.setItem('returnTo', text);

@@ -1,6 +1,6 @@
 // Tests of every purchase: the amount shown is the amount charged, and messages about a charge are
 // true. The outcomes of price calls are tried for every purchase by tests/engine/amounts.test.ts, so most
-// purchases try only the one that needs the back end: it refuses an amount that is out of date.
+// purchases try only the case that needs the back end: it refuses an amount that is out of date.
 
 import type { Page, Route } from '@playwright/test';
 import {

@@ -19,7 +19,7 @@ export interface BrowserSessionOptions {
   /** The routes that the page has. */
   readonly routes: readonly Route[];
   readonly directory: Directory<FlowModule>;
-  /** The configuration of the server, without that of integrations and services. */
+  /** The server's configuration, without the settings of integrations and services. */
   readonly config: Readonly<Record<string, Json>>;
   /** The hosts of the services, if they are not on the page's own server. */
   readonly hosts: ServiceHosts | undefined;

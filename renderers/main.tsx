@@ -60,7 +60,7 @@ else void openTranslated();
 
 // helpers
 
-/** Starts the application in another language than that of the source texts. */
+/** Starts the application in a language other than the source language. */
 async function openTranslated(): Promise<void> {
   const language = await loadLanguage(document.documentElement, app, importFile);
   const loadFlow = language && createTranslatingLoader(language, untranslated.loadFlow);

@@ -36,7 +36,7 @@ interface OperationContract {
   readonly charges?: object | undefined;
   /** True if the operation invalidates the caller's access token. */
   readonly endsSession?: boolean;
-  /** The operations whose charge the response of this operation confirms. */
+  /** Operations whose charges this operation's response confirms. */
   readonly confirms?: readonly string[] | undefined;
   /** The operations whose responses become stale when this operation succeeds. */
   readonly changes?: readonly string[];

@@ -48,7 +48,7 @@ export interface OpenApiOperation {
   readonly 'x-charges'?: object;
   /** True if the operation invalidates the caller's access token. */
   readonly 'x-ends-session'?: boolean;
-  /** The operations whose charge the response of this operation confirms. */
+  /** Operations whose charges this operation's response confirms. */
   readonly 'x-confirms'?: readonly string[];
 }
 

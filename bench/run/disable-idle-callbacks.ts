@@ -1,4 +1,4 @@
-// Holds back what a page loads when the browser is idle.
+// Keeps a page from loading what it loads when the browser is idle.
 
 import type { Page } from '@playwright/test';
 

@@ -19,7 +19,7 @@ export interface Measurements {
   readonly wizard: Runs<EntryMeasurement>;
   /** Continue is pressed as early as the page allows. */
   readonly earlyJourneys: Runs<JourneyTimes>;
-  /** Each step is filled in for a while, as by a person. */
+  /** Journeys at human speed: each step takes some time to fill in. */
   readonly calmJourneys: Runs<JourneyTimes>;
   readonly keys: Runs<KeysResult>;
   /** Name of a screen of the product -> results. */

@@ -5,9 +5,9 @@ import { preparePage } from './open-page.ts';
 
 /** The measurements of many key presses, in milliseconds. */
 export interface KeysResult {
-  /** From a change of a field until the page is rendered and laid out, the median. */
+  /** Median milliseconds from a field change until the page is laid out. */
   readonly handled: number;
-  /** From a change of a field to the frame after its paint, the median. */
+  /** Median milliseconds from a field change to the frame after its paint. */
   readonly toNextFrame: number;
   /** The work of the main thread for each key, with all that the page does later. */
   readonly work: number;

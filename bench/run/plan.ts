@@ -1,6 +1,6 @@
 // Describes the actions of the bench on a page.
 
-/** A control, by its label, and the answer for it. The text of a choice is that of its label. */
+/** A control, by its label, and the answer for it. A choice is named by the text of its label. */
 export interface PlannedAnswer {
   readonly label: string;
   /** The text to type or to choose. `null` selects the radio button or box with this label. */

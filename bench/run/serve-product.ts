@@ -1,5 +1,5 @@
-// Serves a product of ours. Pages and files come from our own server once, and from memory after
-// that, so that all entrants are served alike. Calls are passed on each time.
+// Serves a product of this project. Pages and files come from its server (sandbox/) once, and from memory
+// after that, so that all entrants are served alike. Calls are passed on each time.
 
 import { spawn } from 'node:child_process';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
@@ -9,6 +9,7 @@ import { root } from '../../cli/launch/run.mjs';
 import { type EntrantServer, listen } from './listen.ts';
 import { compressResponse, type StoredResponse } from './stored-response.ts';
 
+/** The server of a product of this project. */
 export interface ProductServer extends EntrantServer {
   /** The headers of a page. */
   readonly pageHeaders: Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ const callPattern = /^\/(?:services|sandbox|integrations)(?:[/?]|$)/;
 const connectionHeaders = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 /**
- * Starts our own server for a product that is built.
+ * Starts the server of this project for a product that is built.
  * @param product the path of another product in the checkout, or null for the checkout's own
  * @param checkout the folder of a checkout that is built
  */

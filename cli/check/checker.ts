@@ -1,4 +1,4 @@
-// Finds the problems of a folder of flows: those of the rules, of the journeys, and of saved drafts.
+// Finds the problems in a folder of flows: findings of rules, failing journeys, and changes that break saved drafts.
 
 import { partition } from 'remeda';
 import {

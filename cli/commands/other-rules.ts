@@ -1,5 +1,5 @@
-// The ids and descriptions of findings that no rule of the checker reports: those of the parser,
-// the format and the tool.
+// The ids and descriptions of findings that the parser, the format and the tool report, instead of a
+// rule of the checker.
 
 export interface OtherRule {
   readonly id: string;

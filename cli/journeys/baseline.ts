@@ -24,9 +24,9 @@ export function getCommittedFiles(folder: string): Files | null {
 }
 
 /**
- * Returns the committed flow files to compare with: those of the base, else those of the last commit. If the last commit
- * holds the present files, as in CI, returns those of its first parent. On the merge commit of a pull request, that is the
- * branch that it is merged into. Returns null if Git has no other version.
+ * Returns the committed flow files to compare with. They come from the base if there is one, else from the last commit.
+ * If the last commit holds the present files, as in CI, they come from its first parent. For the merge commit of a pull
+ * request, the first parent is the target branch. Returns null if Git has no other version.
  * @param base a Git revision
  */
 export function getBaseFiles(folder: string, present: Files, base?: string): Files | null {

@@ -44,7 +44,7 @@ child.on('exit', (code) => process.exit(code ?? 1));
 
 // helpers
 
-/** Builds the page unless its sources are those of the last build. */
+/** Builds the page if its sources have changed since the last build. */
 async function buildPage() {
   const wanted = hashFiles(pageSources.map((name) => join(root, name)));
   const isBuilt = existsSync(join(pageFolder, 'index.html')) && existsSync(stampFile);

@@ -12,7 +12,7 @@ export interface Ports {
 /** The distance between two ports, which leaves room for a label. */
 const spacing = 19;
 
-/** Places the ports of all lines. Lines that go up are above those that go down, so that they do not cross. */
+/** Places the ports of all lines. Lines that go up are above lines that go down, so that they do not cross. */
 export function placePorts(routes: readonly LaneRoute[]): Ports {
   const offsets = new Map<string, number>();
   const reach = new Map<string, number>();

@@ -1,6 +1,6 @@
 // Parallel tracks for lines that would otherwise lie on each other.
 
-/** A line on a track. Lines with the same key share one. */
+/** The section of a track that one edge occupies. Edges with the same key share a track. */
 export interface TrackSpan {
   readonly key: string;
   readonly from: number;

@@ -53,7 +53,7 @@ export interface MapEdge {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The event and the guard, as a sentence. Empty for the plain way to the next step. */
+  /** The event and the guard, as a sentence. Empty for the unconditional way to the next step. */
   readonly label: string;
   readonly kind: MapEdgeKind;
   /** All ways between the two steps that the line stands for. */

@@ -58,7 +58,7 @@ export function toEventWords(flow: Flow, screen: string, event: string): string 
 
 // helpers
 
-/** Replaces placeholders, also nested ones such as those of a computed text. */
+/** Replaces placeholders, even nested ones as in a computed text. */
 function removePlaceholders(text: string): string {
   const shorter = text.replace(/\{[^{}]*\}/g, '…');
   return shorter === text ? text : removePlaceholders(shorter);

@@ -1,4 +1,4 @@
-// A separate page for the audit of a screen. The audit changes the state of this page, and not that of the journey.
+// A separate page for the audit of a screen. The audit changes the state of this page, not of the journey's page.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';

@@ -20,6 +20,7 @@ export interface EarlierField {
   readonly autocomplete: string;
 }
 
+/** A snapshot of a screen, and what was measured beside it. Checks read it. */
 export interface PageSample {
   readonly flow: string;
   readonly screen: string;

@@ -73,7 +73,7 @@ export interface PageSnapshot {
   readonly fields: readonly FieldData[];
   readonly targets: readonly TargetData[];
   readonly problems: { readonly title: string; readonly items: readonly ProblemData[] } | null;
-  /** The error texts at the fields, without their mark. */
+  /** The error texts that are visible at the fields, without icons and without text for screen readers. */
   readonly fieldErrors: readonly string[];
   /** The texts of messages: alerts, status messages, errors. */
   readonly messages: readonly string[];

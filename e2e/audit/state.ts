@@ -22,7 +22,7 @@ export interface State {
   /** Brings the page into the state. Returns false if the screen does not have it. */
   enter(auditPage: AuditPage): Promise<boolean>;
   readonly looks: readonly Look[];
-  /** The width at which a new page is opened. By default it is that of the first look. */
+  /** The width at which a new page is opened. By default the width of the first look. */
   readonly openedAt?: number;
   /** True if the Tab key is pressed through the page, at the first look. */
   readonly isWalked?: boolean;

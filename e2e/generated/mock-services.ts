@@ -4,7 +4,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
 
-/** Ends a request of the page in place of the reply of its service. */
+/** Ends a page's request in place of its service. */
 export interface NetworkFault {
   end(route: Route, reply: StagedResponse): Promise<void>;
 }

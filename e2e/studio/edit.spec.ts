@@ -104,7 +104,7 @@ test('the code editor completes names, is left by keyboard, and follows the step
   await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox', { name: 'Search titles and texts' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  // The problem was that of another step.
+  // The problem belonged to another step.
   await expect(page.getByRole('button', { name: 'Forms' })).toHaveAttribute('aria-pressed', 'true');
 });
 

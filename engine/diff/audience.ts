@@ -67,7 +67,7 @@ function describePresence(what: Json, side: VersionSide, absent = false): string
   return `where ${subject} is ${absent ? 'not ' : ''}there`;
 }
 
-/** Describes an answer compared with a literal, in the words of the question and the choice. */
+/** Describes a condition such as `type == "llc"` with the question's title and the choice's label. */
 function describeAnswer(
   list: readonly Json[],
   side: VersionSide,

@@ -52,7 +52,7 @@ export function listCallsAndEvents(reaction: Reaction): readonly string[] {
   ];
 }
 
-/** Returns the calls and events of a load. */
+/** Returns the calls and events of a load, including those of its outcomes. */
 export function listCallsAndEventsOfLoad({ call, on }: Load): readonly string[] {
   return [call, ...listCallsAndEventsOfOutcomes(on)];
 }

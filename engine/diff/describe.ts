@@ -30,7 +30,7 @@ export function describeValue(value: Json | undefined): string {
 }
 
 /**
- * Describes a value in words, such as `label Tea, event order`. A text is described as it is.
+ * Describes a value in words instead of JSON, such as `label Tea, event order`. A text stays as it is.
  * @param value a value as flows write it
  */
 export function describeValueInWords(value: Json | undefined): string {

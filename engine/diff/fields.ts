@@ -1,4 +1,4 @@
-// Compares the fields of a form, the valid answers, and the effect on stored answers.
+// Compares a form in two versions: its fields, the answers they accept, and what happens to stored answers.
 
 import { type Form, getSegments, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';

@@ -67,7 +67,7 @@ export function compareOutcomes(
   );
 }
 
-/** Returns the names of both versions, those of the new one first. */
+/** Returns the names of both versions, the new version's names first. */
 export function getAllNames(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -19,7 +19,10 @@ import { findChangedLeaves } from './leaves.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Compares the screens of common steps, each once, and the screens that no step shows. */
+/**
+ * Compares the screens of the steps that exist in both versions (a shared screen only once), and the screens that no
+ * step uses.
+ */
 export function compareScreens(
   flows: VersionPair<Flow>,
   sides: VersionPair<VersionSide>,

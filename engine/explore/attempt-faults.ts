@@ -6,6 +6,7 @@ import { isDeadEnd } from './dead-end.ts';
 import type { Exploration } from './exploration.ts';
 import type { ReachedState, SearchFault } from './reached-state.ts';
 
+/** A fault that the search finds when it tries a move. */
 export type AttemptFault = Pick<SearchFault, 'kind' | 'message' | 'text'>;
 
 /** Returns the state that an attempt reached. */

@@ -97,7 +97,7 @@ function explainGuardGap(
   );
 }
 
-/** Returns true if a redirect of the step or of one of its loads was taken. */
+/** Returns true if the step, or one of its loads, has redirected. */
 function wasRedirected(exploration: Exploration, id: string): boolean {
   return [...exploration.coverage.covered].some((each) => isBeyond(each, id));
 }

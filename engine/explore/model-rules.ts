@@ -14,7 +14,7 @@ export interface ModelRule {
   readonly examples: Rule['examples'];
 }
 
-/** The rules whose findings come from exploring flows. */
+/** The rules whose findings come from exploring flows. Their ids begin with `model/`. */
 export const modelRules: readonly ModelRule[] = [
   {
     id: 'model/redirect-cycle',

@@ -142,7 +142,7 @@ function findCodes(value: Json): readonly string[] {
   if (typeof value === 'string')
     return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(findCodes);
-  // Events are listed as what the screen offers.
+  // Leaves out `event`: the summary lists events under what the screen offers.
   const parts = isObject(value) ? Object.entries(value).filter(([name]) => name !== 'event') : [];
   return parts.flatMap(([, part]) => findCodes(part));
 }

@@ -45,8 +45,8 @@ export interface PageStep {
    */
   readonly calls: readonly PageCall[];
   /**
-   * The outcomes from here on: those of the journey, and those for calls that only reloaded pages
-   * make.
+   * The outcomes from here on: the journey's outcomes, and outcomes of calls that are made only when a
+   * page is loaded again.
    */
   readonly answers: Answers;
 }

@@ -89,7 +89,7 @@ function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
 type ReportRead = (path: string, literals: readonly Json[]) => void;
 type DerivedLookup = (name: string) => readonly Json[];
 
-/** The state of a flow is distinct from that of other flows. */
+/** Returns a cache key. Paths such as `state` name other data in each flow, so their keys contain the flow's id. */
 function createPathKey(flow: Flow | null, path: string): string {
   const own = /^(state|event|result|query|params|with)\b/.test(path);
   return own ? `${flow?.id ?? ''}/${path}` : path;

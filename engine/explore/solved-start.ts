@@ -45,7 +45,7 @@ export function parseEventName(id: string): string | null {
   return /\/on\/([^/]+)\//.exec(id.split(':')[1] ?? '')?.[1] ?? null;
 }
 
-/** Returns true if an element belongs to the outcome of a call. */
+/** Returns true if a coverage element, given by its id, belongs to the outcome of a call. */
 export function isInCallOutcome(id: string): boolean {
   return /\/(load|handoff)\/.*\/on\/|\/on\/.*\/on\//.test(id);
 }

@@ -62,7 +62,7 @@ export function claimFirstTry({ tried }: VariationSearch, name: string): boolean
   return true;
 }
 
-/** A move to try from a state, with the given outcomes of its calls. */
+/** A move to try from a state. The outcomes of its calls can be given. */
 export interface MoveToTry {
   readonly from: ReachedState;
   readonly move: SearchMove;

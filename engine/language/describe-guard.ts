@@ -41,7 +41,7 @@ function describeLogic(guard: Json, labelOf: GetLabel, isNested = false): string
   return `${name}(${all().join(', ')})`;
 }
 
-/** Describes a negation. A list stands in parentheses, because the negation is that of the whole list. */
+/** Describes a negation. A list stands in parentheses, because the whole list is negated. */
 function describeNegation(guard: Json, labelOf: GetLabel): string {
   const { name, operands = [] } = parseOperation(guard) ?? {};
   if (name === '!') return describeLogic(operands[0] ?? null, labelOf);

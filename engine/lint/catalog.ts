@@ -20,7 +20,7 @@ export interface OperationContract {
   readonly charges?: ChargeInputs | undefined;
   /** The operation invalidates the caller's token. */
   readonly endsSession?: boolean;
-  /** The operations whose charge this response confirms. */
+  /** Operations whose charges this operation's response confirms. */
   readonly confirms?: readonly string[] | undefined;
 }
 

@@ -31,7 +31,7 @@ export const dynamicFieldOptions = [
   ...['choices', 'prefix', 'suffix', 'width', 'rows', 'autocomplete', 'inputMode', 'columns'],
 ];
 
-/** The other properties that a dynamic field may have. */
+/** The properties that a dynamic field may have in addition to those keywords and options. */
 export const dynamicFieldProperties = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
 /** Resolves the schema, the uiSchema and the required fields of a form against the current data. */

@@ -13,6 +13,7 @@ import {
 import { activeForm } from './active-form.ts';
 import { guardHolds } from './context.ts';
 
+/** The steps that the current answers lead through. Not a data path or a file path. */
 export interface Path {
   /** The main line with the current answers: every step whose `when` holds. */
   readonly line: readonly Step[];

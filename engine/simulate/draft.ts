@@ -18,7 +18,7 @@ import {
 } from './play-event.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
-/** A storage with a list of all entries: `local name` or `session name` -> text. */
+/** A storage whose entries can be enumerated: `local name` or `session name` -> text. */
 export interface EnumerableStore extends Store {
   readonly entries: ReadonlyMap<string, string>;
 }

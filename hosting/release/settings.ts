@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { isPlainObject } from 'remeda';
 import type { IntegrationsConfig, ServiceHosts } from '../../services/index.ts';
 
-/** The parts of a product that its settings depend on. */
+/** The configuration, origins and services of a product, which the settings of its site must match. */
 export interface SiteRequirements {
   /** The JSON Schema of the configuration, from `app.json`. */
   readonly config: { readonly properties?: Readonly<Record<string, unknown>> };

@@ -1,4 +1,4 @@
-/** Reads the parts of a product that the settings of its site depend on. */
+/** Reads what a product requires of the settings of its site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteRequirements } from './settings.ts';

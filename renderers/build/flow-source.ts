@@ -70,7 +70,7 @@ export function formatErrors(
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Returns true if an absolute path is that of a file that `readSource` reads. */
+/** Returns true if `readSource` reads the file with an absolute path. */
 export function isSourceFile(
   { folder, services, product }: FlowSourceOptions,
   path: string,

@@ -13,7 +13,7 @@ export interface CarouselTrack {
    * scroll natively.
    */
   readonly viewport: UseEmblaCarouselType[0] | null;
-  /** The index of the current slide. While dragging, that of the nearest one. */
+  /** The index of the current slide, or of the nearest one while dragging. */
   readonly current: number;
   /** The number of slides that fit the view. Null until measured, and while dragging. */
   readonly visibleCount: number | null;

@@ -1,4 +1,4 @@
-// Loads the language that the script of the page has chosen, if it is not that of the source texts.
+// Loads the language that the page's script has chosen, if it is not the source language.
 
 import type { App, Flow, LoadedFlow } from '../../engine/index.ts';
 

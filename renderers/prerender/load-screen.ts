@@ -12,7 +12,7 @@ export interface ScreenParts {
   readonly form: (Pick<FormView, 'given'> & { readonly ui: unknown }) | null;
 }
 
-/** Returns the parts of a screen that is not shown, whatever the guards of its blocks say. */
+/** Returns the blocks and the form whose code a screen may need before it is shown. Ignores the guards of blocks. */
 export function getScreenParts({ blocks, form }: Screen): ScreenParts {
   if (!form) return { blocks, form: null };
   return { blocks, form: form.fields === undefined ? { ui: form.ui } : { ui: {}, given: true } };

@@ -146,7 +146,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   };
 }
 
-/** Waits until the flow's chunk has loaded and the session has settled, for a few turns. */
+/** Waits until the flow's chunk has loaded and the session has settled, for at most 1000 turns of the event loop. */
 async function waitForFlow(session: Session): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     const { status, calls } = session.state.snapshot;
@@ -155,7 +155,10 @@ async function waitForFlow(session: Session): Promise<void> {
   }
 }
 
-/** Waits until the code of the services has loaded and each pending call has sent its request, for a few turns. */
+/**
+ * Waits until the code of the services has loaded and each pending call has sent its request, for at most 1000 turns of
+ * the event loop.
+ */
 async function waitForRequests(session: Session, requests: readonly Request[]): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     if (requests.length >= Object.keys(session.state.snapshot.calls).length) return;

@@ -12,7 +12,7 @@ import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 export interface SaleInput {
   readonly subject: CompanySubject;
   readonly kind: 'plan' | 'tax' | 'annual-report';
-  /** A company has one purchase for each kind and key. */
+  /** The tax year, the id of the annual report, or `plan`. A company can buy a kind only once per key. */
   readonly subjectKey: string;
   readonly code: string;
   readonly title: string;

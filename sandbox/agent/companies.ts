@@ -46,7 +46,7 @@ interface NewCompany {
   readonly companyType: string;
   /** The state's two-letter code. */
   readonly registrationState: string;
-  /** In the order year, month, day. */
+  /** A date as `YYYY-MM-DD`. */
   readonly dateBusinessStarted?: string | null;
 }
 

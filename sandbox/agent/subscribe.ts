@@ -17,7 +17,7 @@ import { type CompanyRow, findOwnCompany } from './own-company.ts';
 export interface AgentOrder {
   readonly bundle: Bundle['name'];
   readonly service: AgentService;
-  /** In the order year, month, day. */
+  /** A date as `YYYY-MM-DD`. */
   readonly effectiveDate: string | null;
 }
 

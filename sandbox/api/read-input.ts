@@ -1,4 +1,4 @@
-/** Reads and validates the path, query, header and body of a call against the document. */
+/** Reads the path, query, headers and body of a call, and validates them against the OpenAPI document. */
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';

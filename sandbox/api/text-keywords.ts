@@ -4,8 +4,8 @@ import type { DocumentSchema } from './document.ts';
 import { findInvalidCharacter, isVisible, type TextRule } from './text-rules.ts';
 
 /**
- * Adds `x-text`, which refuses invalid characters, and `x-visible`, which refuses a text of which
- * nothing is visible. With `x-visible: false`, a blank text is allowed.
+ * Adds `x-text`, which refuses invalid characters, and `x-visible`, which refuses a text without a
+ * visible character. With `x-visible: false`, a blank text is allowed.
  */
 export function addTextKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({

@@ -1,4 +1,4 @@
-/** Finds a user's company by its own id or by that of its order. */
+/** Finds a user's company by its own id or its order's id. */
 import { notFound } from '../api/api-error.ts';
 import { type Call, requireViewer } from '../api/call.ts';
 

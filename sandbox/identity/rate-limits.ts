@@ -3,7 +3,7 @@ import type { RateLimit } from '../api/rate-limit.ts';
 
 const quarterHourSeconds = 15 * 60;
 
-/** Limits the logins of one IP address to one account. It leaves room for mistyped passwords. */
+/** Limits the logins to one account from one IP address. It leaves room for mistyped passwords. */
 export const loginAccountAndCallerLimit: RateLimit = {
   name: 'login-pair',
   tries: 10,

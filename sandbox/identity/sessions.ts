@@ -31,7 +31,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends one session, and with it the sessions that it opened and the links that it asked for. */
+/** Ends a session, the sessions that it opened, and the links that it requested. */
 export async function endSession(
   context: SandboxContext,
   db: Database,

@@ -1,4 +1,4 @@
-/** Limits the orders that an account gets: those that it creates, and drafts of visitors that it claims. */
+/** Limits the orders of an account: created orders, and claimed drafts of visitors. */
 import type { Call } from '../api/call.ts';
 import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';

@@ -3,6 +3,7 @@
 import { type IStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import type { FlagsConfig } from '../integrations/types.ts';
 
+/** The application's side of the flag client, as `IntegrationsHost` is for integrations. */
 export interface FlagsHost {
   readonly names: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;

@@ -58,7 +58,7 @@ function locateStep({ sources }: ParsedProduct, folder: string, id: string) {
   return { file: owner, pointer };
 }
 
-/** Returns the file of a screen: that of the flow, or of the nearest flow that it extends. */
+/** Returns the file of a screen, from the flow or else from the nearest flow that it extends. */
 function findScreenFile(parsed: ParsedProduct, folder: string, screen: string): string | null {
   const { values } = parsed.sources;
   const file = `${folder}/screens/${screen}.json`;

@@ -100,7 +100,7 @@ export async function openStudio(): Promise<Studio> {
       filesQuestions.has(name) ? afterEdits(() => askAnalysis(name, ask)) : askAnalysis(name, ask),
     select(flow, step) {
       hush();
-      // A file that was opened for another step is not that of this one.
+      // Closes the file, because it was opened for another step.
       const selections = state.selections + 1;
       Object.assign(state, { flow, step, selections, file: null, pointer: null, line: null });
       storePlace(state);

@@ -1,4 +1,4 @@
-// The clock of a walk: it shows the time of the settings while one is set, else that of the walk.
+// The clock of a walk. It shows the time in the settings if there is one, else the walk's own time.
 
 /**
  * Creates a clock. The time of the walk continues while another time is set, and is shown again afterward.

@@ -22,7 +22,7 @@ export interface FlowSource {
   override(flow: Flow): void;
 }
 
-/** Creates the source. Another language than that of the source texts is loaded first. */
+/** Creates the source. A language other than the source language is loaded first. */
 export async function createFlowSource(page: Document): Promise<FlowSource> {
   const root = page.documentElement;
   const loadCurrent = createRevisionGuard(page);
@@ -96,7 +96,7 @@ export function findOtherLanguage(
 /** The longest time for a change to arrive, in milliseconds. */
 const maxWaitMilliseconds = 20_000;
 
-/** The longest time between a change of a flow and that of the routes, in milliseconds. */
+/** The longest time between a change of a flow and the change of its routes, in milliseconds. */
 const maxDelayMilliseconds = 1_000;
 
 /** Loads the page again. A change that arrives while the page loads its modules is not applied to them. */

@@ -72,7 +72,7 @@ export function createPreview(
   let given: Answers = {};
   let now = createClock(timeAfter(0), () => settings.now);
   let present: PreviewSession | null = null;
-  /** Increases with every start, so that a start that still loads flows can see that it is outdated. */
+  /** Increases with every start. A start that still loads flows compares it to see if a newer one has begun. */
   let round = 0;
 
   const begin = async ({ snapshot, address, store, before, sent }: Beginning): Promise<boolean> => {

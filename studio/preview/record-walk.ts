@@ -25,7 +25,7 @@ interface RecorderOptions {
   report(moment: PreviewMoment): void;
 }
 
-/** Starts to record. The first moment is that of the session's start. */
+/** Starts to record. The first moment is the session's start. */
 export function recordWalk({ session, before, answers, report }: RecorderOptions): WalkRecorder {
   const moments = [...before];
   const walk: WalkedStep[] = (before.at(-1)?.path.steps ?? []).map((step) => ({ step }));

@@ -153,7 +153,7 @@ export interface StepDetails {
     readonly isInverted: boolean;
     /** The guard in words. For an inverted rule, it is the negation. */
     readonly words: string;
-    /** The list that joins its conditions, or null for a single one. */
+    /** The operator that joins its conditions, or null if there is only one. */
     readonly joiner: 'and' | 'or' | null;
     /** Its conditions, each with its pointer. A single one is the guard itself. */
     readonly parts: readonly {

@@ -1,5 +1,5 @@
-// Tests that every command uses the product that contains the working folder, or the one that
-// --root names.
+// Tests that every command uses the product in --root, or else the product around the working
+// folder.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -123,8 +123,7 @@ export function createRunner(folder: string): LineRunner {
 }
 
 /**
- * Returns a function like that of `createRunner`, which runs the commands for flows from the
- * sources in the folder.
+ * Works like `createRunner`, but runs the commands for flows from the sources in the folder.
  */
 export function createRunnerWithSources(folder: string): LineRunner {
   return async (line) => {

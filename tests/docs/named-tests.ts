@@ -25,7 +25,7 @@ export function listNamedTests(page: string): readonly NamedTest[] {
   );
 }
 
-/** Tests that each file that a page links to exists, and that each test that it names is in its file. */
+/** Tests that the files that a page links to exist, and contain the tests that the page names. */
 export function testNamedTests(page: string): void {
   const named = listNamedTests(page);
 

@@ -38,7 +38,7 @@ function findAmountInput(operation: string | undefined): string | undefined {
 
 const chargingOperations = Object.keys(operations).filter(findAmountInput);
 
-/** Returns "step event" of each event that charges, or that leads to a step that charges. */
+/** Returns "step event" of each event that charges or leads to a charging step. */
 function getPayEvents(flow: Flow): ReadonlySet<string> {
   const before = payEventsCache.get(flow);
   if (before) return before;

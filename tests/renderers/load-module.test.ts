@@ -1,4 +1,4 @@
-// Tests that a module that the user has seen fail loads the page again, once that can help.
+// Tests that the page loads again after a module visibly failed to load, as soon as that can help.
 
 import { expect, it, vi } from 'vitest';
 import { loadModule } from '../../renderers/load-module.ts';

@@ -6,7 +6,7 @@ import { sendRequest } from './support/http.ts';
 import { bundleProgramForFile } from './support/program.ts';
 import { signUp } from './support/user-actions.ts';
 
-// The server is a process of its own, so that it doesn't wait for the one that floods it.
+// The server runs in another process, so that it doesn't wait for the process of the flood.
 const runProgram = bundleProgramForFile();
 let end = async (): Promise<void> => undefined;
 let server = { address: '' };

@@ -88,7 +88,7 @@ async function sendAll(): Promise<void> {
         }
   };
   await sendEach();
-  // Requests fail inside the server: statements are refused with the values that they were given.
+  // The database rejects SQL statements of the server. Its errors contain the statements' parameters.
   for (const table of ['accounts', 'orders', 'sales_requests', 'calls'])
     await sandbox.db.schema.alterTable(table).renameTo(`${table}_gone`).execute();
   await sendEach();

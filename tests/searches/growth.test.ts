@@ -16,7 +16,7 @@ interface WorkCount {
 }
 
 const [smallSize, largeSize] = [100, 400];
-/** The maximum growth factor, which is that of n log n. */
+/** The maximum growth factor: n log n. */
 const allowedGrowth = (largeSize * Math.log(largeSize)) / (smallSize * Math.log(smallSize));
 /** Functions that run less often than this are ignored, because their counts are too noisy. */
 const minCount = 1000;

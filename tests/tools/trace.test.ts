@@ -1,4 +1,4 @@
-// Tests the trace of a small module, and that of a press of Continue in the engine.
+// Tests the traces of a small module, and of a press of Continue in the engine.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -40,7 +40,7 @@ export type CorpusChange =
   /** Deletes the file. */
   | { readonly delete: true };
 
-/** An edit, with the path of its file if it differs from that of the entry. */
+/** An edit, with the path of its file if the entry names another file. */
 export type CorpusEdit = CorpusChange & { readonly file?: string };
 
 export interface Defect {

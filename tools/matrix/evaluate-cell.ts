@@ -83,7 +83,7 @@ export function evaluateCell(
 
 // helpers
 
-/** Repeats what failed, with the button of the failure or that of the step. Returns null on another step. */
+/** Repeats what failed, with the failure's retry button or the step's own button. Returns null on another step. */
 function pressAgain(
   program: Program,
   now: Moment,

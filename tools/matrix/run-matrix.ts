@@ -6,7 +6,7 @@ import { type CellResult, evaluateCell, faultOutcomes } from './evaluate-cell.ts
 import { evaluateLastingFault, type LastingFaultResult } from './lasting-fault.ts';
 import { type JourneyCall, playThrough } from './play-through.ts';
 
-/** A call with one fault, and the end for the user. */
+/** A call with one injected fault, and what the user finally sees. */
 export interface Cell {
   readonly flow: string;
   readonly journey: string;

@@ -44,7 +44,7 @@ export interface TabCell
 /** The facts about the product, and the parts that a test can replace. */
 export interface TabOptions extends NavigationOptions {
   readonly flow?: string | undefined;
-  /** Writes what an event has changed. The default is that of the engine. */
+  /** Writes what an event has changed. By default the engine writes it. */
   readonly write?: typeof writeChanges | undefined;
 }
 
@@ -93,7 +93,7 @@ export function runTwoTabs(
 /** A screen of a journey. */
 interface JourneyScreen {
   readonly before: Moment;
-  /** The step of the journey that follows, and the moment after it. Null after the last one. */
+  /** The journey's next step, and the state after it. Both are null on the last screen. */
   readonly step: JourneyStep | null;
   readonly after: Moment | null;
 }

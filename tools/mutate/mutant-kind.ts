@@ -1,4 +1,4 @@
-// The type of a kind of mutant: the locations that it applies to, and the edits that it makes.
+// The type of a kind of mutant: its locations in the flows, and its edits there.
 
 import type { TextEdit } from './edit.ts';
 import type { MutationContext } from './mutation-context.ts';

@@ -25,7 +25,7 @@ export function listBlockProperties(): Readonly<Record<string, readonly Referenc
   );
 }
 
-/** Lists the options of each widget, and under an empty name those of all: name -> options. */
+/** Lists the options of each widget by its name. The empty name has the options that all widgets share. */
 export function listFieldOptions(): Readonly<Record<string, readonly ReferenceProperty[]>> {
   return {
     '': listProperties(commonOptions, noDefinitions),

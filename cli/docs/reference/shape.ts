@@ -3,6 +3,7 @@
 import { isObject } from '../../../engine/language/index.ts';
 import { formatJsonCode } from '../table.ts';
 
+/** A JSON Schema of the language, a block or a widget, which the reference pages describe. */
 export type DocumentedSchema = Readonly<Record<string, unknown>>;
 
 /** The name of a definition -> a link to its description. */

@@ -49,7 +49,7 @@ export function expandFixtures(sources: Sources): {
   }
   for (const file of fixtureFiles) {
     const folder = getFixturesFolder(file);
-    // Without journeys nothing can be used.
+    // A folder without journeys cannot use fixtures, so none is reported as unused.
     if (!journeyFiles.some((each) => folder === '' || getJourneysFolder(each) === folder)) continue;
     for (const { name } of getValuesOfFile(getFixtureScope(raw, folder ?? ''), file))
       if (!used.has(createFixtureKey(file, name)))

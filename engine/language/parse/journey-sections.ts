@@ -61,8 +61,8 @@ export function applySections(entries: readonly Json[]): readonly Json[] {
 }
 
 /**
- * Returns the pointer of an entry of the file that a value of a journey comes from: the same pointer, one beside the
- * name of the journey, or one into its section.
+ * Returns the pointer of the file's entry from which a journey takes a value. It is the same pointer, one beside the
+ * journey's name, or one into the journey's section.
  * @param entries the entries of the file without fixtures, before sections are applied
  */
 export function findSectionPointer(
@@ -84,7 +84,7 @@ export function findSectionPointer(
 
 // helpers
 
-/** The members of a section that are merged with those of a journey by name. */
+/** The members of a section that are merged by name with the same members of a journey. */
 const mergedMembers = ['given', 'flags', 'config', 'answers'];
 
 /** The members of a step that a journey can give beside its name. Its answers are those of the journey. */

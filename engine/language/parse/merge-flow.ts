@@ -5,7 +5,7 @@ import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { toList, toObject } from './raw.ts';
 
-/** The members of a flow that are merged by name with those of the base flow. */
+/** The members of a flow that are merged by name with the same members of the base flow. */
 const mergedByName: ReadonlySet<string> = new Set([
   'with',
   'conditions',

@@ -13,11 +13,11 @@ export const partKind: NameKind = {
   isInline: true,
 };
 
-/** The scopes of all files that can use parts. */
+/** The part names that each file can use. A part is a named piece of JSON that a file inserts by `$use`. */
 export interface PartScopes {
   /** The parts of all flows. */
   readonly shared: NameScope;
-  /** Flow file -> its parts, below those of the flow that it extends and those of all flows. */
+  /** Flow file -> its parts. Parts of the flow that it extends and of all flows are in the outer scopes. */
   readonly flows: ReadonlyMap<string, NameScope>;
   /** Returns the scope of a file, or null for a file that cannot use parts. */
   of(file: string): NameScope | null;

@@ -46,7 +46,10 @@ export function normalizeLoads(raw: Json | undefined): readonly Load[] {
   });
 }
 
-/** Reads an external step. By default it polls every 2 seconds, for 60 seconds. */
+/**
+ * Normalizes the `handoff` of a step: expands its guards and reactions, and fills in the defaults. By default it polls
+ * every 2 seconds, for 60 seconds.
+ */
 export function normalizeHandoff(raw: JsonObject): Handoff {
   const back = toObject(raw.back);
   const confirm = toObject(back.confirm);

@@ -23,7 +23,7 @@ export function findTokenCause(text: string): SyntaxCause | null {
 
 // helpers
 
-/** Matches a string, a comment, a non-ASCII quotation mark, a sign, or a bare word. */
+/** Matches a string, a comment, a non-ASCII quotation mark, punctuation, or a bare word. */
 const tokenPattern =
   /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|\/\/.*|\/\*|[“”„‟‘’'`]|[{}[\],:]|[^\s{}[\],:"“”„‟‘’'`]+/g;
 

@@ -18,7 +18,7 @@ export interface App extends Region {
   readonly name: string;
   /** A sentence for search engines. */
   readonly description: string;
-  /** The languages that users can choose, that of the source texts first. Empty if there is only one. */
+  /** The languages that users can choose, the source language first. Empty if there is only one. */
   readonly languages: readonly string[];
   /** The flow that `/` and unknown addresses lead to. */
   readonly home: string;
@@ -95,9 +95,9 @@ export interface Texts {
 export interface Route {
   readonly pattern: string;
   readonly flow?: string;
-  /** The storage of the flow's answers. Present on a flow's own address. */
+  /** The storage of the flow's answers. Set only on the route of the flow itself, not on the routes of its steps. */
   readonly storage?: { readonly keep: Persistence; readonly entries: readonly string[] };
-  /** Missing on a flow's own address. */
+  /** The id of the step. Missing on the route of the flow itself. */
   readonly step?: string;
   /** True for an address of a former step id. It redirects to the current address. */
   readonly former?: true;

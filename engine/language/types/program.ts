@@ -20,7 +20,7 @@ export interface Program {
 export interface OperationFacts {
   /** Present if the operation charges or opens a payment page (`x-charges`). */
   readonly charges?: { readonly success?: string } | undefined;
-  /** The operations whose charge its response confirms (`x-confirms`). */
+  /** Operations whose charges this operation's response confirms (`x-confirms`). */
   readonly confirms?: readonly string[] | undefined;
   /** The operations whose response is stale after it succeeded. */
   readonly changes?: readonly string[];

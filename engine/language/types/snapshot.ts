@@ -67,7 +67,7 @@ export interface Snapshot {
     readonly replace: boolean;
     readonly hops: number;
     readonly notice?: string;
-    /** True if the notice is that of the path check. */
+    /** True if the notice comes from the path check. */
     readonly noticeOfPath?: boolean;
     /** The step that Back was pressed on. */
     readonly backFrom?: { readonly flow: string; readonly step: string | null };

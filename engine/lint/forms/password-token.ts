@@ -4,8 +4,8 @@ import type { Finding } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
 
 /**
- * Reports a password field whose "autocomplete" is that of the other kind. A new password has a
- * pattern or is typed twice. The current password has neither.
+ * Reports a new password with the "autocomplete" of a current one, and the reverse. A new password
+ * has a pattern or is typed twice. The current password has neither.
  * @param token the value of "autocomplete"
  */
 export function findWrongPasswordToken(field: FormField, token: string): readonly Finding[] {

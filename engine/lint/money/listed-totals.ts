@@ -13,7 +13,7 @@ import type { FlowContext } from '../define-rule.ts';
 import { parseOperation } from '../types/operation.ts';
 import { getReadPath } from './read-path.ts';
 
-/** A total below the lines that it belongs to. */
+/** A total that a block shows under its lines of amounts. */
 export interface ListedTotal {
   readonly file: string;
   /** JSON Pointers of the lines and of the total. */

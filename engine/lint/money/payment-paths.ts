@@ -31,7 +31,7 @@ export interface ChargingCall {
   readonly given: Json | undefined;
 }
 
-/** A reaction that makes the call, or that leads to the step that makes it. */
+/** A reaction that makes the call or leads to the step with the call. */
 export interface PaymentPath {
   readonly call: ChargingCall;
   readonly step: Step;

@@ -1,5 +1,5 @@
-// The guards that hold at a place inside a screen or a reaction: those of the parts around it, and
-// those of the branches of a choice.
+// The guards that hold at a place inside a screen or a reaction: the guards of its ancestors, and the
+// conditions of the `if` branches that contain it.
 
 import {
   combineGuards,

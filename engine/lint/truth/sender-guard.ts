@@ -12,7 +12,7 @@ import { findSentEvents } from '../events-sent.ts';
 
 /**
  * Returns the condition that holds when an event is sent: one of its buttons or blocks is shown.
- * Returns undefined when the event may be sent at any time, such as that of a form.
+ * Returns undefined when the event may be sent at any time, such as the `submit` event of a form.
  */
 export function getSenderGuard(
   app: App,

@@ -7,14 +7,14 @@ import type { FactsWalk } from './walk-reaction.ts';
 /** JSON Pointer -> facts. */
 export type FileFacts = ReadonlyMap<string, Facts>;
 
-/** Collects the facts that a walk through a file records. */
+/** Walks through a file, and collects the facts (known types of data paths) at each of its JSON Pointers. */
 export function collectFacts(catalog: Catalog, walkFile: (walk: FactsWalk) => void): FileFacts {
   const marks = new Map<string, Facts>();
   walkFile({ catalog, recordFacts: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 
-/** Returns the facts at a place: those of the nearest ancestor that has some. */
+/** Returns the facts at a place. A place without its own facts has those of its nearest ancestor with facts. */
 export function getNearestFacts(marks: FileFacts, pointer: string): Facts {
   let at = pointer;
   for (;;) {

@@ -55,7 +55,7 @@ export function readPath(scope: TypeScope, path: string): PathReading {
     : followPath(scope, scope.data, '', getSegments(path));
 }
 
-/** Returns the type of a derived value or of a part of it: `name`, `name.part`. */
+/** Returns the type of a derived value (`name`) or of one of its properties (`name.part`). */
 export function readDerivedPath(scope: TypeScope, path: string): PathReading {
   const [name = '', ...rest] = getSegments(path);
   const known = getValueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);

@@ -1,4 +1,4 @@
-// The subject of an expression: the single value that it reads, about which facts can be known.
+// The subject of an expression: the only value that it reads. Facts are recorded about it.
 
 import { isPresent, type Json } from '../../language/index.ts';
 import { isLiteral, parseOperation } from './operation.ts';

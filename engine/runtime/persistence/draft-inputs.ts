@@ -25,7 +25,7 @@ export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<strin
 
 /**
  * Writes the draft inputs of a flow that differ between two snapshots. Other inputs that another tab has written stay,
- * also those of the same step.
+ * even inputs of the same step.
  * @returns false if the write failed
  */
 export function writeDraftInputs(

@@ -1,4 +1,5 @@
-// Writes the changes between two snapshots to storage. Storage may be full. Another tab may have written to it.
+// Writes the changes between two snapshots to storage. If storage is full, the result says so. Properties that another
+// tab has changed meanwhile are kept.
 
 import { isDeepEqual } from 'remeda';
 import {

@@ -1,4 +1,4 @@
-// Completes the routes of a session that started with those of one flow.
+// Completes the routes of a session that started with the routes of one flow.
 
 import { getRouteIndex } from '../route-index.ts';
 import type { RunningSession } from './running-session.ts';

@@ -26,11 +26,11 @@ export interface LoadedFlow {
 /** The session's environment. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
-  /** The routes of all flows, or those of some flows with `otherRoutes` at the end. */
+  /** The routes of all flows, or the routes of some flows followed by `otherRoutes`. */
   readonly routes: readonly Route[];
   /**
-   * Loads the routes of all flows. Needed only if `routes` has those of some. `isRepeated` is true once the user has
-   * seen it fail.
+   * Loads the routes of all flows. Needed only if `routes` ends with `otherRoutes`. `isRepeated` is true once the user
+   * has seen it fail.
    */
   readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
   /** Facts about operations, by operation id. Each flow adds those of the operations that it calls. */

@@ -53,7 +53,7 @@ export function getContextAt(
   return getCachedContext(transaction, location, extra).context;
 }
 
-/** Returns the path of a flow with the current data. It is cached until the data change. */
+/** Returns the steps that the current data lead through. Cached until the data change. */
 export function getFlowPathAt(transaction: Transaction, flow: Flow, location: Location): Path {
   const known = getCachedContext(transaction, location, noExtra);
   known.path ??= computePath(flow, known.context);

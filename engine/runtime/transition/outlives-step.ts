@@ -3,7 +3,7 @@
 import type { App, PendingCall } from '../../language/index.ts';
 
 /**
- * Returns true for a call in the background, and for one of an event of the application.
+ * Returns true for a call in the background, and for a call that an application event has made.
  * @example
  * outlivesStep(app, snapshot.calls['call-1']) // true
  */
@@ -13,7 +13,7 @@ export function outlivesStep(app: App, call: PendingCall): boolean {
 }
 
 /**
- * Returns true for a call of an event of the application, such as signing out.
+ * Returns true for a call that an application event has made (`on` in app.json), such as signing out.
  * @example
  * isAppCall(app, snapshot.calls['call-1']) // true
  */

@@ -37,7 +37,7 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** The name of the event of a call that the entry of a step has led to, and no event of the screen. */
+/** The event name of calls that were made by entering a step, not by an event of its screen. */
 export const entryEvent = 'enter';
 
 /** Takes the first reaction whose guard holds. Returns null if there is none. */

@@ -39,7 +39,7 @@ export interface CachedContext {
   path?: Path;
 }
 
-/** Creates the working state of a transition. The time is that of the event. */
+/** Creates the working state of a transition. Its time is the event's time. */
 export function createTransaction(program: Program, before: Snapshot, now: string): Transaction {
   return { program, snapshot: { ...before, now }, effects: [], entry: null, contexts: [] };
 }

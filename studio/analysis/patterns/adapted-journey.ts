@@ -15,7 +15,7 @@ export interface AdaptedStep {
   readonly step: JourneyStep;
   /** Answers to add to its event. */
   readonly answers?: object;
-  /** The new step at which it arrives instead of the one that it expects. */
+  /** The new step at which it arrives instead of the expected step. */
   readonly arrives?: string;
   /** The events that leave new steps after it. */
   readonly passes: readonly JourneyStep[];

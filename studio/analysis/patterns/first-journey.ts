@@ -8,8 +8,8 @@ import { createAdaptedJourney } from './adapted-journey.ts';
 import type { ParsedProduct } from './pattern.ts';
 
 /**
- * Finds a journey that opens the address of a step with the data of another journey, and leaves the step. The data is
- * that of a single scope if it suffices.
+ * Finds a journey that opens the address of a step with the data of another journey, and leaves the step. It uses the
+ * data of a single scope if that suffices.
  * @param place `flow:step`
  * @param answers the answers that leave the step, or null for a step without a form
  * @returns null if the data of no journey leads there

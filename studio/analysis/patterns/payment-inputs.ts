@@ -1,4 +1,4 @@
-// The inputs of a payment: those that the application knows, and those that the flow asks.
+// The inputs of a payment: the application knows some, and the flow asks for the others.
 
 import { pick } from 'remeda';
 import type { Json, JsonSchema } from '../../../engine/language/index.ts';
@@ -14,7 +14,7 @@ export function listCharges(context: PatternContext): readonly string[] {
   });
 }
 
-/** Sorts the inputs of the operations into those that the application knows, and those that the flow asks. */
+/** Separates the operations' inputs that the application knows from inputs that the flow asks for. */
 export function splitInputs(context: PatternContext, services: PaymentServices) {
   const { charge, contract, confirm, confirmContract } = services;
   const names = listAsked(context, services);
@@ -55,7 +55,7 @@ function listAsked(
   );
 }
 
-/** Returns true if an input can say that there is nothing to name, such as answers that were not shown. */
+/** Returns true if an input's schema accepts null, for example for a question that was not shown. */
 function acceptsNull(schema: JsonSchema | undefined): boolean {
   return Array.isArray(schema?.type) && schema.type.includes('null');
 }

@@ -18,7 +18,7 @@ export function spreadPlan(before: Product, after: Product, plan: PatternPlan): 
   return { ...plan, passes: Object.fromEntries(passes) };
 }
 
-/** Returns the titles of the flows besides that of the plan that get its new steps. */
+/** Returns the titles of other flows that also get the new steps of the plan. */
 export function findOtherFlows(
   { flows }: Product,
   { passes, shows }: Pick<PatternPlan, 'passes' | 'shows'>,

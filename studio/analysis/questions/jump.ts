@@ -46,7 +46,7 @@ export function toPreviewStart(
   };
 }
 
-/** Returns true if a screen is that of a step, and is complete. */
+/** Returns true if a screen belongs to a step and is complete. */
 export function isScreenOfStep(
   { snapshot }: Pick<ShownScreen, 'snapshot'>,
   { flow, step }: Place,

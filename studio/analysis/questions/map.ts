@@ -23,7 +23,7 @@ function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
   return atlas;
 }
 
-/** Returns all steps, so that none is marked as untested. The page asks for those that journeys show, which takes longer. */
+/** Returns all steps, so that none is marked as untested. The page later asks which steps journeys show. */
 function listAllSteps({ product }: AnalysisContext['parsed']): ReadonlySet<string> {
   return new Set(
     Object.values(product.flows).flatMap(({ id, steps }) =>

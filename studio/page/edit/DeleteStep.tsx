@@ -1,4 +1,4 @@
-// Deletes the step. Lists first what leads to it, because that has to be repaired.
+// Deletes the step. First lists the links to it, which must be repaired.
 
 import { useState } from 'react';
 import type { FileChanges, StudioProblem } from '../../protocol/api.ts';

@@ -1,4 +1,4 @@
 // Marks the text fields that edit files.
 
-/** The attribute of a text field that edits files. Its history is that of the working copy, not that of the browser. */
+/** The attribute of a text field that edits files. Undo and redo use the history of the working copy, not the browser's. */
 export const editsFiles = 'data-edits-files';

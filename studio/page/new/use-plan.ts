@@ -7,7 +7,7 @@ import { useStudio, useStudioState } from '../store.ts';
 /** The pause after the last key press, in milliseconds. */
 const pause = 400;
 
-/** Returns the plan for the values. While `isPlanning`, it is that of earlier values. */
+/** Returns the plan for the values. While `isPlanning`, it is still the plan for earlier values. */
 export function usePlan(pattern: string, values: Readonly<Record<string, string>>) {
   const studio = useStudio();
   const { analysis } = useStudioState();

@@ -4,7 +4,7 @@ import type { PreviewSettings } from '../../protocol/preview.ts';
 import { useStudioState } from '../store.ts';
 import { frameWidths } from './FramedScreen.tsx';
 
-/** How screens are drawn. The locale is null for that of the source texts. */
+/** How screens are drawn. The locale is null for the source language. */
 export interface Look extends Pick<PreviewSettings, 'scheme' | 'locale'> {
   readonly width: number;
 }

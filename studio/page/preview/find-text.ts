@@ -142,7 +142,7 @@ function listCandidates({
 
 const toPointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Returns the folder whose catalog has the translations of a file: that of its flow, else the root. */
+/** Returns the folder whose catalog has the translations of a file: its flow's folder, else the root. */
 function getFolder(file: string, files: Readonly<Record<string, string>>): string {
   const [folder = ''] = file.includes('/') ? file.split('/') : [''];
   return Object.hasOwn(files, `${folder}/flow.json`) ? folder : '';

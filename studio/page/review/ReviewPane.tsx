@@ -41,7 +41,7 @@ export function ReviewPane() {
   }, [revision, studio]);
   if (error !== null) return <p className="review-empty">{error}</p>;
   if (!review) return <p className="review-empty hint">Comparing with the last commit…</p>;
-  // The list is that of earlier files until the last edit is checked and compared.
+  // The list describes earlier files until the last edit is checked and compared.
   const isCurrent = isChecked(state) && compared === revision;
   return (
     <div className="review">

@@ -11,7 +11,7 @@ export type ChooseValue = (schema: DocumentSchema, path: string) => unknown;
 /** The id of something that does not exist. */
 export const unknownId = '11111111-1111-4111-8111-111111111111';
 
-/** Creates a value of a schema. The mark `x-pii` of an object or a list is that of its parts as well. */
+/** Creates a value of a schema. The mark `x-pii` of an object or a list applies to its properties and items, too. */
 export function createSchemaValue(
   schema: DocumentSchema,
   choose: ChooseValue,

@@ -1,4 +1,4 @@
-/** The mark of Google. */
+/** Google's logo. */
 export function GoogleIcon() {
   return (
     <svg aria-hidden="true" className="icon" focusable="false" viewBox="0 0 24 24">

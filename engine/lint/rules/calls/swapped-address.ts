@@ -150,7 +150,7 @@ function formatLink(link: { readonly [key: string]: Json }): string {
   return `"${[String(link.$link), ...texts.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
 }
 
-/** Returns the words of a link: those of its query, else those of its step. */
+/** Returns the words of a link's query if they tell success from failure, else the words of its step. */
 function getWords(link: { readonly [key: string]: Json }): readonly string[] {
   const texts = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',

@@ -197,7 +197,7 @@ function carries(queries: Json | undefined, path: string, name: string): boolean
   );
 }
 
-/** Returns true for data that the address names or that a service brings without it, so that no sign-out loses it. */
+/** Returns true for data that survives a sign-out, because the address or a service restores it. */
 function isRestored(
   { product: { app } }: FlowContext,
   flow: Flow,

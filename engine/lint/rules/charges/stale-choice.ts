@@ -129,7 +129,7 @@ function getDependentAnswers(context: FlowContext, flow: Flow): readonly Depende
   });
 }
 
-/** Returns the expressions that decide which values are offered, without those of the labels. */
+/** Returns the expressions that decide which values are offered. Expressions in labels do not. */
 function getSources(choices: Json): readonly Logic[] {
   if (Array.isArray(choices))
     return choices.flatMap((each) => (isObject(each) ? expressionsIn(each.value ?? null) : []));

@@ -129,7 +129,7 @@ function getReadPath(rule: Json): string | null {
   return typeof path === 'string' ? path : null;
 }
 
-/** A filtered list has the entries of the whole list, and a derived list those of its source. */
+/** Returns the list from which a filtered or derived list takes its entries. */
 function getSourceList(flow: Flow, list: Json): Json {
   const { filter, derived } = toObject(list);
   if (Array.isArray(filter)) return getSourceList(flow, filter[0] ?? null);

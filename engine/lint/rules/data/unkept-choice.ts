@@ -21,7 +21,7 @@ const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 const by = 'Leaves in hot water.';
 
-/** The flow of the sample, with a button that stores a choice and with entries for single values. */
+/** The sample flow with a button that stores a choice, and with a storage entry for each given value. */
 const withEntries = (entries: JsonObject, schema = '"type": "integer"') => ({
   'tea/flow.json': String(teaFiles['tea/flow.json'])
     .replace('"help": "about"', '"help": { "assign": { "state.cups": 2 }, "go": "about" }')

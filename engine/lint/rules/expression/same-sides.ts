@@ -56,7 +56,7 @@ export const sameSides = defineRule({
 
 // helpers
 
-/** Another rule reports literals on both sides. */
+/** Ignores equal literals: `expression/constant-guard` reports a guard that reads no data. */
 function isSame(one: unknown, other: unknown): boolean {
   return isObject(one) && isDeepEqual<unknown>(one, other);
 }

@@ -13,7 +13,7 @@ const file = 'till/screens/till.json';
 const replace = '"lead": "One cup.",';
 const by = '"lead": "You pay only once.",';
 
-/** The flow of the sample, with a payment that repeats. */
+/** The sample flow with a payment that repeats. */
 const also = {
   'till/flow.json': String(tillFiles['till/flow.json']).replace('shop.sell', 'shop.renew'),
 };

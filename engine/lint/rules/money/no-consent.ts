@@ -21,7 +21,7 @@ import { tillFiles } from '../../sample/till-files.ts';
 const file = 'till/screens/till.json';
 const replace = '"lead": "One cup.",';
 
-/** The flow of the sample, with a payment that repeats. */
+/** The sample flow with a payment that repeats. */
 const also = {
   'till/flow.json': String(tillFiles['till/flow.json'])
     .replace('"buy"', '"submit"')

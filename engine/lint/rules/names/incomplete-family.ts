@@ -1,5 +1,5 @@
-// A flow that extends another sets all the values that distinguish it, and removes nothing that the
-// rest refers to.
+// A flow that extends another sets all distinguishing values, and removes nothing to which the rest
+// refers.
 
 import {
   type Flow,

@@ -45,7 +45,7 @@ interface PlacedTarget {
   readonly pointer: string;
 }
 
-/** Reports a step of the line with a form that its predecessor leads past in every case. */
+/** Reports the targets of a step's `submit` that lead past the next step with a form that every user has to answer. */
 function findSkippedForms(
   context: FlowContext,
   flow: Flow,

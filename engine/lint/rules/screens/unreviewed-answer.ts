@@ -21,7 +21,7 @@ import { toFileText } from '../../sample/to-file-text.ts';
 const file = 'till/screens/till.json';
 const replace = '"lead": "One cup.",';
 
-/** The flow of the sample, with a step that asks for a weight before the payment. */
+/** The sample flow with a step that asks for a weight before the payment. */
 const also = {
   'till/flow.json': String(tillFiles['till/flow.json']).replace(
     /"steps": \[\s*\{\s*"id": "till",\s*"on": \{/,

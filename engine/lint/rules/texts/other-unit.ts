@@ -1,4 +1,4 @@
-// The unit or the period after a value in a text is that of the value.
+// A text names the right unit or period after a value.
 
 import {
   findPlaceholders,
