@@ -11,9 +11,9 @@ import { parseProduct } from '../engine/language/index.ts';
 import {
   createMatrixPage,
   createOperationPredicates,
-  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  describeReachedScreens,
   formatArrivals,
   formatLasting,
   formatMatrix,
@@ -52,7 +52,7 @@ function runMatrixCommand(values: OptionValues): number {
   const faults = [
     ...describeFaults(cells),
     ...describeDoublePresses(presses),
-    ...describeArrivals(arrivals),
+    ...describeReachedScreens(arrivals),
   ];
   const { navigations, storage, tabs } = arrivals;
   // Each call is played with a fault that ends and with one that lasts.

@@ -18,7 +18,7 @@ export function formatScreens({ screens }: Measurements): string {
 }
 
 /** Lists the entry screen of each flow. */
-export function formatFlows({ flows }: Measurements): string {
+export function formatEntryTable({ flows }: Measurements): string {
   const rows = Object.entries(flows).map(([path, runs]) => {
     const { address = path } = runs[0] ?? {};
     const shown = address.split('?')[0] ?? address;

@@ -21,7 +21,7 @@ What \`/start\` loads before it is usable. The bytes of a file are divided among
 ${formatTable(['package or folder', 'KiB'], rows)}`;
 }
 
-/** Lists the requests of one run. */
+/** Formats the requests of a start with an empty cache, in one run. */
 export function formatColdStart({ flows }: Measurements): string {
   const loaded = flows['/start']?.at(-1)?.loaded ?? [];
   const getName = (url: string) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');

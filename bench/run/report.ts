@@ -1,7 +1,7 @@
 // Writes the report of the benchmark: the ratios first, then the measurements.
 
 import { cpus } from 'node:os';
-import { formatFlows, formatScreens } from './entry-report.ts';
+import { formatEntryTable, formatScreens } from './entry-report.ts';
 import { formatGoals } from './goals.ts';
 import { formatColdStart, formatModules } from './loading-report.ts';
 import type { Measurements } from './measure-all.ts';
@@ -23,7 +23,7 @@ export function formatReport(report: Report): string {
     formatGoals(report.measurements),
     formatWizard(report.measurements),
     formatScreens(report.measurements),
-    formatFlows(report.measurements),
+    formatEntryTable(report.measurements),
     formatModules(report.modules),
     formatColdStart(report.measurements),
   ].join('\n\n')}\n`;

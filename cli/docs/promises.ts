@@ -1,6 +1,6 @@
 // The promises to users, and the rules and tests that prove them. docs/promises.md is generated from this table.
 
-export interface UserPromise {
+export interface DocumentedPromise {
   /** The promise, in one sentence. */
   readonly promise: string;
   /** The rules of `check` that prove it from the files alone. */
@@ -16,7 +16,7 @@ export interface UserPromise {
   readonly open: string;
 }
 
-export const promises: readonly UserPromise[] = [
+export const promises: readonly DocumentedPromise[] = [
   {
     promise: 'The amount on the button is the amount charged.',
     rules: [

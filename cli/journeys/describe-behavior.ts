@@ -28,7 +28,7 @@ export function describeDifference(was: string, now: string | undefined): string
 
 // helpers
 
-/** The parts of a line by their kind. */
+/** A line of the approved behavior, split at its separators: the place, then what each part begins with. */
 interface BehaviorLine {
   readonly place: string;
   readonly offers: readonly string[];

@@ -1,7 +1,7 @@
 // Audits the screens that a journey reaches, while the player of journeys plays it.
 
 import type { Page } from '@playwright/test';
-import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
+import type { MockedResponse, StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 import type { MockedOperation } from '../generated/mock-services.ts';
 import { checks } from './checks/index.ts';
 import { lookAtScreen, storeResult } from './look-at-screen.ts';
@@ -22,7 +22,7 @@ export interface AuditOptions {
   readonly operations: Readonly<Record<string, MockedOperation>>;
   readonly journey: StagedJourney;
   readonly visits: ReadonlyMap<number, Visit>;
-  readonly replies: ReadonlyMap<string, StagedResponse>;
+  readonly replies: ReadonlyMap<string, MockedResponse>;
   readonly folder: string;
 }
 

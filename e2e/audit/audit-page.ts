@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
+import type { MockedResponse } from '../../cli/explore/playwright/staged-journey.ts';
 import { fillStorage } from '../generated/fill-storage.ts';
 import { mockServices } from '../generated/mock-services.ts';
 import { playedAt } from '../generated/played-at.ts';
@@ -14,7 +14,7 @@ export interface AuditPage {
   readonly context: BrowserContext;
   readonly situation: ScreenSituation;
   /** The current responses of the services. An operation without one stays pending. */
-  readonly replies: Map<string, StagedResponse>;
+  readonly replies: Map<string, MockedResponse>;
   /** The snapshot before the last action, for checks that compare. */
   before: PageSnapshot | null;
 }

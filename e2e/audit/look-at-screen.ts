@@ -23,7 +23,7 @@ export interface LookOptions {
   readonly checks: readonly Check[];
   /** The folder of pictures and results. */
   readonly folder: string;
-  /** The snapshot of the journey's own page at the screen. */
+  /** The snapshot that was taken when the journey reached the screen, before the audit opened other pages. */
   readonly arrived: PageSnapshot | null;
 }
 

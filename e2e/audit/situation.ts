@@ -1,8 +1,8 @@
 // The situation of a journey at a screen, with which the screen can be opened again.
 
 import type {
+  MockedResponse,
   StagedJourney,
-  StagedResponse,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
 import type { MockedOperation } from '../generated/mock-services.ts';
@@ -14,7 +14,7 @@ export interface ScreenSituation {
   readonly screen: string;
   readonly address: string;
   readonly storage: StagedJourney['storage'];
-  readonly replies: ReadonlyMap<string, StagedResponse>;
+  readonly replies: ReadonlyMap<string, MockedResponse>;
   readonly config: StagedJourney['config'];
   readonly operations: Readonly<Record<string, MockedOperation>>;
   /** The step that the journey continues with, or null. */
@@ -22,7 +22,7 @@ export interface ScreenSituation {
 }
 
 /** The response of a service that is down. */
-const unavailable: StagedResponse = { status: 503, type: 'application/json', body: {} };
+const unavailable: MockedResponse = { status: 503, type: 'application/json', body: {} };
 
 /** Returns the situation with the calls of the next step held, or answered with 503. */
 export function stopNextCalls(

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { StagedJourneys } from '../generated/staged-journeys.ts';
 import { type FaultsMode, listCells } from './list-cells.ts';
 import { playCell } from './play-cell.ts';
-import { getResultFile, isPassed, storePlayedCell } from './played-cell.ts';
+import { getResultFile, isPassed, storeFaultResult } from './played-cell.ts';
 
 /** The folder for the results of cells, or undefined if the matrix is not played. */
 const folder = process.env.FAULTS;
@@ -23,7 +23,7 @@ export function defineFaultTests(
       if (process.env.FAULTS_RESUME !== undefined && isPassed(file)) continue;
       test(`${cell.name}: ${cell.fault.name}`, async ({ page, baseURL }) => {
         const result = await playCell(page, baseURL ?? '', operations, cell);
-        storePlayedCell(file, {
+        storeFaultResult(file, {
           ...{ flow, call: cell.name, fault: cell.fault.name },
           ...result,
         });

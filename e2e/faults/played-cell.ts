@@ -36,7 +36,7 @@ export function getResultFile(folder: string, flow: string, cell: FaultCell): st
   return `${folder}/${flow}/${hash}.json`;
 }
 
-export function storePlayedCell(file: string, result: PlayedCell): void {
+export function storeFaultResult(file: string, result: PlayedCell): void {
   mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true });
   writeFileSync(file, `${JSON.stringify(result)}\n`);
 }
@@ -49,7 +49,7 @@ export function isPassed(file: string): boolean {
 }
 
 /** Reads the results of the named flows. */
-export function readPlayedCells(folder: string, flows: readonly string[]): readonly PlayedCell[] {
+export function readFaultResults(folder: string, flows: readonly string[]): readonly PlayedCell[] {
   return flows.flatMap((flow) => {
     const own = `${folder}/${flow}`;
     if (!existsSync(own)) return [];

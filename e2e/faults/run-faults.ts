@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseOrExit } from '../../cli/launch/arguments.mjs';
 import { listFlows, printSpecs, runPlaywright } from '../generated/print-specs.ts';
-import { readPlayedCells } from './played-cell.ts';
+import { readFaultResults } from './played-cell.ts';
 import { listProblems, printPage, printTables } from './print-report.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/faults', import.meta.url));
@@ -46,7 +46,7 @@ function run(): number {
 
 /** Prints and writes the report of the stored results. Returns the exit code. */
 function report(results: string, flows: readonly string[], code: number): number {
-  const found = readPlayedCells(results, flows);
+  const found = readFaultResults(results, flows);
   const problems = listProblems(found);
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/index.html`, printPage(found));

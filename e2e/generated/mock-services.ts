@@ -2,11 +2,11 @@
 // addresses show empty pages.
 
 import type { Page, Route } from '@playwright/test';
-import type { StagedJourney, StagedResponse } from '../../cli/explore/playwright/staged-journey.ts';
+import type { MockedResponse, StagedJourney } from '../../cli/explore/playwright/staged-journey.ts';
 
 /** Ends a page's request in place of its service. */
 export interface NetworkFault {
-  end(route: Route, reply: StagedResponse): Promise<void>;
+  end(route: Route, reply: MockedResponse): Promise<void>;
 }
 
 export interface MockedOperation {
@@ -39,7 +39,7 @@ export async function mockServices(
   page: Page,
   base: string,
   operations: Readonly<Record<string, MockedOperation>>,
-  replies: ReadonlyMap<string, StagedResponse>,
+  replies: ReadonlyMap<string, MockedResponse>,
   config: StagedJourney['config'],
 ): Promise<MockedServices> {
   const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
@@ -96,7 +96,7 @@ export async function mockServices(
 /** Ends a request with the reply of the service. */
 export async function fulfillWithReply(
   route: Route,
-  { status, type, body }: StagedResponse,
+  { status, type, body }: MockedResponse,
 ): Promise<void> {
   if (status === null) return route.abort('internetdisconnected');
   await route.fulfill({

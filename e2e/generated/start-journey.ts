@@ -2,8 +2,8 @@
 
 import { expect, type Page } from '@playwright/test';
 import type {
+  MockedResponse,
   StagedJourney,
-  StagedResponse,
   StagedStep,
 } from '../../cli/explore/playwright/staged-journey.ts';
 import { fillStorage } from './fill-storage.ts';
@@ -16,7 +16,7 @@ export interface StartedJourney {
   readonly errors: readonly string[];
   readonly services: MockedServices;
   /** Operation -> the current response of the service. */
-  readonly replies: ReadonlyMap<string, StagedResponse>;
+  readonly replies: ReadonlyMap<string, MockedResponse>;
   /**
    * Performs a step and waits until its calls are made and its screen is shown.
    * @param perform what the user does
@@ -34,7 +34,7 @@ export async function startJourney(
   { config, storage }: Pick<StagedJourney, 'config' | 'storage'>,
 ): Promise<StartedJourney> {
   const errors = collectPageErrors(page);
-  const replies = new Map<string, StagedResponse>();
+  const replies = new Map<string, MockedResponse>();
   const services = await mockServices(page, base, operations, replies, config);
   await page.clock.setFixedTime(playedAt);
   await fillStorage(page, base, storage);

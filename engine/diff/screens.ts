@@ -199,7 +199,7 @@ function compareAction(
   ];
 }
 
-/** Returns the screens of a flow that none of its steps shows. */
+/** Reports changes of screens that no step shows. */
 function compareUnusedScreens({ before, after }: VersionPair<Flow>): readonly DiffFinding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));

@@ -22,7 +22,7 @@ export function hasFailed({ fault, snapshot }: Attempt): boolean {
   return fault !== null || snapshot.status === 'broken';
 }
 
-/** Returns the faults of an attempt. A failed attempt has one. */
+/** Returns the faults of an attempt. If the attempt itself failed, that failure is its only fault. */
 export function findAttemptFaults(
   exploration: Exploration,
   { fault, snapshot, step, idle, view }: Attempt,

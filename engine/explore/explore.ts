@@ -8,7 +8,7 @@ import { followJourney } from './follow-journey.ts';
 import { getMoves } from './moves.ts';
 import { getOpeningMoves } from './opening-moves.ts';
 import { createRootState, type ReachedState, type SearchResult } from './reached-state.ts';
-import { claimTry, createSearch, isExhausted, type Search, toSearchResult } from './search.ts';
+import { createSearch, isExhausted, type Search, takeAttempt, toSearchResult } from './search.ts';
 import type { SearchMove } from './search-move.ts';
 import { getStarts } from './starts.ts';
 import { tryMove } from './try-move.ts';
@@ -65,7 +65,7 @@ function tryMoves(search: Search, from: ReachedState, round: number): void {
   for (const move of moves) {
     // An address can be opened from every step, so only its target matters.
     const name = move.step.open === undefined ? `${here} ${move.label}` : move.label;
-    if (claimTry(search, name, round)) tryMove(search, { from, move, round });
+    if (takeAttempt(search, name, round)) tryMove(search, { from, move, round });
   }
 }
 

@@ -43,8 +43,8 @@ export function isExhausted({ tries, maxMoves }: Search): boolean {
   return tries >= maxMoves;
 }
 
-/** Counts a try of a move. Returns false if the move may not be tried again in this round. */
-export function claimTry(search: Search, name: string, round: number): boolean {
+/** Counts an attempt at a move. Returns false if the move may not be attempted again in this round. */
+export function takeAttempt(search: Search, name: string, round: number): boolean {
   const count = search.triesByMove.get(name) ?? 0;
   if (count >= round || isExhausted(search)) return false;
   search.triesByMove.set(name, count + 1);

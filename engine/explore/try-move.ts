@@ -10,7 +10,7 @@ import {
 import { getOtherResponses } from './call-responses.ts';
 import { getMoveLocation } from './move-location.ts';
 import type { ReachedState } from './reached-state.ts';
-import { claimTry, recordWitness, type Search } from './search.ts';
+import { recordWitness, type Search, takeAttempt } from './search.ts';
 import type { SearchMove } from './search-move.ts';
 
 /** A move to try from a state. */
@@ -51,7 +51,7 @@ function tryOtherOutcomes(
     if (before.has(operation)) continue;
     for (const response of getOtherResponses(site, exploration)) {
       const path = [...before.values(), response].map(({ label }) => label).join(' ');
-      if (!claimTry(search, `${location} ${operation} ${path}`, trial.round)) continue;
+      if (!takeAttempt(search, `${location} ${operation} ${path}`, trial.round)) continue;
       const overrides = new Map([...before, [operation, response]]);
       const varied = attemptMove(exploration, trial.from, trial.move, overrides);
       recordAttempt(search, trial.from, varied);

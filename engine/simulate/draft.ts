@@ -184,7 +184,10 @@ const blankSnapshot: Snapshot = {
   ...{ sequence: 0, now: journeyStartTime, flags: {}, flagsNext: null, config: {} },
 };
 
-/** Returns the default value, as the same object if the value equals it. Such a value is not written. */
+/**
+ * Returns the default value. If the value equals it, returns the value itself, so that the writer recognizes it by identity
+ * and omits it.
+ */
 function toDefault(
   value: Json | undefined,
   schema: Parameters<typeof getDefaultValue>[0],

@@ -4,7 +4,7 @@ import { type IStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import type { FlagsConfig } from '../integrations/types.ts';
 
 /** The application's side of the flag client, as `IntegrationsHost` is for integrations. */
-export interface FlagsHost {
+export interface FlagsContext {
   readonly names: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
   /** Storage for flags, their ETag and the session id. Local storage by default. */
@@ -19,7 +19,7 @@ export interface FlagsHost {
  */
 export async function startFlags(
   { url, clientKey, refresh, post }: FlagsConfig,
-  { names, setFlags, storage }: FlagsHost,
+  { names, setFlags, storage }: FlagsContext,
 ): Promise<() => void> {
   const client = new UnleashClient({
     ...{ url, clientKey, appName: 'charter' },

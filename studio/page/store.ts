@@ -74,14 +74,14 @@ export async function openStudio(): Promise<Studio> {
   const say: Studio['say'] = (text, tone = 'plain') => {
     state.message = { text, tone };
     if (tone === 'plain')
-      setTimeout(() => state.message?.text === text && hush(), messageMilliseconds);
+      setTimeout(() => state.message?.text === text && clearMessage(), messageMilliseconds);
   };
-  /** Removes the message, because something else happens. */
-  const hush = () => {
+  /** Clears the last message when another command starts. */
+  const clearMessage = () => {
     state.message = null;
   };
   const run = async (work: () => Promise<unknown>) => {
-    hush();
+    clearMessage();
     try {
       await work();
     } catch (cause) {
@@ -99,7 +99,7 @@ export async function openStudio(): Promise<Studio> {
     ask: (name, ask) =>
       filesQuestions.has(name) ? afterEdits(() => askAnalysis(name, ask)) : askAnalysis(name, ask),
     select(flow, step) {
-      hush();
+      clearMessage();
       // Closes the file, because it was opened for another step.
       const selections = state.selections + 1;
       Object.assign(state, { flow, step, selections, file: null, pointer: null, line: null });
@@ -107,17 +107,17 @@ export async function openStudio(): Promise<Studio> {
     },
     openFile(file, pointer = '', line) {
       if (state.files[file] === undefined) return say(`${file} has been removed.`, 'error');
-      hush();
+      clearMessage();
       Object.assign(state, { file, pointer, line: line ?? null, pane: 'edit' });
       storePlace(state);
     },
     show(pane) {
-      hush();
+      clearMessage();
       state.pane = pane;
       storePlace(state);
     },
     choosePattern(pattern) {
-      hush();
+      clearMessage();
       // Another pane chooses it for the selected step.
       if (state.pane !== 'new') moveDraft(pattern, state.flow, state.step);
       writeChosenPattern(pattern);

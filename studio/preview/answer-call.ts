@@ -3,7 +3,7 @@
 import type { Answers, Json } from '../../engine/index.ts';
 import { type Answer, createCallResponder } from '../../engine/simulate/index.ts';
 import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
-import { echoInput, type SentObjects } from './echo-input.ts';
+import { echoSentValues, type SentObjects } from './echo-sent-values.ts';
 
 /** The answers that a preview knows. */
 export interface KnownAnswers {
@@ -43,7 +43,7 @@ export function answerCall(
   if (fault === undefined || fault === 'slow') {
     const { name, result } = getUsualAnswer(operation, known);
     const delay = fault === 'slow' ? delays.slow : delays.usual;
-    return { name, result: name === 'ok' ? echoInput(result, input, sent) : result, delay };
+    return { name, result: name === 'ok' ? echoSentValues(result, input, sent) : result, delay };
   }
   const examples = known.examples[operation] ?? {};
   const delay = fault === 'timeout' ? delays.timeout : delays.usual;

@@ -16,7 +16,7 @@ import { createOutcome, getJourneyConfig } from '../../engine/simulate/index.ts'
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
-import { rememberInput, type SentObjects } from './echo-input.ts';
+import { rememberInput, type SentObjects } from './echo-sent-values.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
 
 export interface PreviewSession {

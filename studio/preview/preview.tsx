@@ -28,7 +28,7 @@ import {
   type PreviewSession,
 } from './create-preview-session.ts';
 import { createStage } from './create-stage.tsx';
-import type { SentObjects } from './echo-input.ts';
+import type { SentObjects } from './echo-sent-values.ts';
 import { type FlowSource, findOtherLanguage } from './load-flows.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createTextPicker } from './pick-text.ts';

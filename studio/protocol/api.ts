@@ -119,7 +119,7 @@ export interface EditRequest {
 }
 
 /** A reason not to save: an error, a change that breaks saved drafts, or a journey that fails. */
-export interface SaveDoubt {
+export interface SaveWarning {
   readonly kind: 'error' | 'draft' | 'journey';
   readonly text: string;
   /** The file and line, or null. */
@@ -129,4 +129,4 @@ export interface SaveDoubt {
 /** The answer of `POST /api/save`. What may leave users stuck is saved only with `{ force: true }`. */
 export type SaveAnswer =
   | { readonly saved: readonly string[] }
-  | { readonly refused: readonly SaveDoubt[] };
+  | { readonly refused: readonly SaveWarning[] };

@@ -17,7 +17,7 @@ import type {
 import type { Questions } from '../protocol/questions.ts';
 import type { Access } from './access.ts';
 import type { AnalysisClient } from './analysis-client.ts';
-import { findSaveDoubts } from './save-doubts.ts';
+import { findSaveWarnings } from './save-warnings.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface StudioParts {
@@ -166,7 +166,7 @@ function addCommands(server: FastifyInstance, parts: StudioParts): void {
     const { revision } = workspace.getStatus();
     if (analysis.getLatest()?.checked !== revision)
       throw new Error('The last change is not checked yet. Save it in a moment.');
-    const refused = await findSaveDoubts(analysis);
+    const refused = await findSaveWarnings(analysis);
     if (refused.length > 0) return { refused };
     if (workspace.getStatus().revision !== revision)
       throw new Error('The flows have changed while they were checked. Save them again.');

@@ -67,7 +67,7 @@ describe.each([...new Set(forms.map(({ place }) => place))])('%s', (place) => {
         at: journeyStartTime,
       });
       const typed = found.draftInputs[draftInputKey(snapshot)] ?? null;
-      expect(listKept(typed, answers)).toEqual(listClaimed(snapshot, answers));
+      expect(listRestored(typed, answers)).toEqual(listClaimed(snapshot, answers));
     }
   });
 
@@ -78,7 +78,9 @@ describe.each([...new Set(forms.map(({ place }) => place))])('%s', (place) => {
       });
       const bound =
         bind === null ? found.draftInputs[draftInputKey(snapshot)] : readPath(found, bind);
-      expect(listKept((bound ?? null) as Json, answers)).toEqual(listClaimed(snapshot, answers));
+      expect(listRestored((bound ?? null) as Json, answers)).toEqual(
+        listClaimed(snapshot, answers),
+      );
     }
   });
 });
@@ -130,8 +132,8 @@ function readTab({ app, flows }: Program, store: Store, { flow: id }: Snapshot) 
   return { ...Object.fromEntries(scopes), state, draftInputs };
 }
 
-/** Returns the names of the answers that another tab has found. */
-function listKept(found: Json, answers: JsonObject): readonly string[] {
+/** Returns the names of the answers that another tab has restored. */
+function listRestored(found: Json, answers: JsonObject): readonly string[] {
   return Object.keys(answers).filter(
     (name) => isObject(found) && isDeepEqual(found[name], answers[name]),
   );

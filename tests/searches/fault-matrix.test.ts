@@ -8,9 +8,9 @@ import {
   createMatrixPage,
   createOperationPredicates,
   type DoublePress,
-  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  describeReachedScreens,
   pressTwice,
   runArrivals,
   runMatrix,
@@ -45,7 +45,7 @@ describe('each call of the journeys with each fault', () => {
     expect(arrivals.navigations.length).toBeGreaterThan(5000);
     expect(arrivals.storage.length).toBeGreaterThan(5000);
     expect(arrivals.tabs.length).toBeGreaterThan(1000);
-    expect(describeArrivals(arrivals)).toEqual([]);
+    expect(describeReachedScreens(arrivals)).toEqual([]);
   });
 
   test('is counted on the page', () => {

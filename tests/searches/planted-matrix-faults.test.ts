@@ -7,9 +7,9 @@ import { flowStorageEntry, type Load, type Reaction } from '../../engine/languag
 import { writeChanges } from '../../engine/runtime/index.ts';
 import {
   createOperationPredicates,
-  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  describeReachedScreens,
   pressTwice,
   runArrivals,
   runMatrix,
@@ -105,7 +105,7 @@ describe('the matrix finds', () => {
   test.each(['onboarding', 'taxes'])(
     'an answer of another tab that a press in %s overwrites, with the whole record',
     (id) => {
-      const found = describeArrivals(
+      const found = describeReachedScreens(
         runArrivals(parsed, program, { reads, flow: id, write: writeWholeRecords }),
       );
       expect(found.join('\n')).toMatch(
@@ -132,7 +132,7 @@ function findFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string
 
 function findArrivalFaultsOf(id: string, change: (flow: Flow) => Flow): readonly string[] {
   const changed = changeFlow(id, change);
-  return describeArrivals(runArrivals(changed.parsed, changed.program, { reads, flow: id }));
+  return describeReachedScreens(runArrivals(changed.parsed, changed.program, { reads, flow: id }));
 }
 
 /** Writes what an event has changed, with everything else that the tab knows of the same record. */

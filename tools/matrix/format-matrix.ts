@@ -70,7 +70,7 @@ export function describeFaults(cells: readonly Cell[]): readonly string[] {
 }
 
 /** Returns a line for each fault of arrivals. Navigations and damages from the same place with the same end share one. */
-export function describeArrivals({
+export function describeReachedScreens({
   navigations: moves,
   storage,
   tabs,

@@ -2,9 +2,9 @@
 
 export {
   createMatrixPage,
-  describeArrivals,
   describeDoublePresses,
   describeFaults,
+  describeReachedScreens,
   formatArrivals,
   formatLasting,
   formatMatrix,

@@ -3,7 +3,7 @@
 import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { createOperationTable } from '../../../services/index.ts';
 import { matchesSchema } from './matches-schema.ts';
-import type { StagedResponse } from './staged-journey.ts';
+import type { MockedResponse } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
 export type Operations = ReturnType<typeof createOperationTable>['operations'];
@@ -18,7 +18,7 @@ export interface Documents {
 export function createReplies(
   documents: Documents,
   answers: Journey['answers'] = {},
-): Readonly<Record<string, StagedResponse>> {
+): Readonly<Record<string, MockedResponse>> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([operation, outcomes]) => {
       const [first] = Object.entries(outcomes);
@@ -34,7 +34,7 @@ function createReply(
   id: string,
   outcome: string,
   result: Json,
-): StagedResponse {
+): MockedResponse {
   if (outcome === 'ok') return createSuccess(documents, id, result);
   if (outcome === 'offline') return { status: null, type: null, body: null };
   // A 200 with an error body is treated as a failure of the service by the client.
@@ -54,7 +54,7 @@ function createSuccess(
   { operations, schemaOf }: Documents,
   id: string,
   result: Json,
-): StagedResponse {
+): MockedResponse {
   const known = Object.entries(operations[id]?.answers ?? {});
   const [status, answer] = known.find(([each]) => each.startsWith('2')) ?? ['200', undefined];
   const type = answer ? answer.media : jsonMediaType;

@@ -25,7 +25,7 @@ export type UserAction =
   | { readonly pick: string; readonly label: string };
 
 /** The mock response of an operation from this step on, or null for none. */
-export interface StagedResponse {
+export interface MockedResponse {
   /** The HTTP status, or null for a connection error. */
   readonly status: number | null;
   /** The content type and the text of the body, or null for no body. */
@@ -35,7 +35,7 @@ export interface StagedResponse {
 
 export interface StagedStep {
   readonly do: UserAction;
-  readonly replies: Readonly<Record<string, StagedResponse>>;
+  readonly replies: Readonly<Record<string, MockedResponse>>;
   /** Operation id -> the expected number of calls. */
   readonly calls: Readonly<Record<string, number>>;
   /**

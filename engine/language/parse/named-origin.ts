@@ -51,7 +51,7 @@ export function traceOrigin(
 
 // helpers
 
-/** Returns the named value that a member comes from. Without a segment, returns the named value as a whole. */
+/** Returns the named value that contributes the property `segment` of an object, or the whole named value if no segment is given. */
 function findBase(
   use: JsonObject,
   segment: string | undefined,

@@ -28,7 +28,7 @@ export interface Declarations {
   /** The pointer of the object that declares the names. */
   readonly pointer: string;
   readonly around: NameScope;
-  /** Returns an earlier value of a name. A value that is equal to it is the same object. */
+  /** Returns the value from the previous parse. An equal value is reused, so that memoization by identity works. */
   readonly before?: (name: string) => Json | undefined;
 }
 

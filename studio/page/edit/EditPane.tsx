@@ -4,7 +4,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
 import { DataForms } from './DataForms.tsx';
-import { keysHint } from './keys-hint.ts';
+import { keysHintId } from './keys-hint.ts';
 import { StepForms } from './StepForms.tsx';
 
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
@@ -49,7 +49,7 @@ export function EditPane() {
           </label>
         )}
         {isJson && (
-          <span className="hint" id={keysHint}>
+          <span className="hint" id={keysHintId}>
             Escape, then Tab leaves the editor.
           </span>
         )}

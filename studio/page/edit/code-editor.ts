@@ -26,7 +26,7 @@ import type { Json } from '../../../engine/index.ts';
 import type { StudioProblem } from '../../protocol/api.ts';
 import { editsFiles } from './edits-files.ts';
 import { findRange } from './json-edits.ts';
-import { keysHint } from './keys-hint.ts';
+import { keysHintId } from './keys-hint.ts';
 import { createSchemaSupport } from './schema-support.ts';
 
 export interface Editor {
@@ -56,7 +56,7 @@ export function createEditor(parent: HTMLElement, text: string, options: EditorO
       extensions: [
         EditorView.cspNonce.of(readNonce()),
         EditorView.contentAttributes.of({
-          ...{ 'aria-label': options.label, 'aria-describedby': keysHint },
+          ...{ 'aria-label': options.label, 'aria-describedby': keysHintId },
           [editsFiles]: '',
         }),
         ...basicExtensions,

@@ -1,4 +1,4 @@
 // Connects the code editor with the hint that says how the keyboard leaves it.
 
 /** The id of the hint. */
-export const keysHint = 'editor-keys';
+export const keysHintId = 'editor-keys';

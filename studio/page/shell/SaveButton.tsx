@@ -1,7 +1,7 @@
 // Saves the changed files. What may leave users stuck is shown first, and needs a second confirmation.
 
 import { useEffect, useState } from 'react';
-import type { SaveDoubt } from '../../protocol/api.ts';
+import type { SaveWarning } from '../../protocol/api.ts';
 import { isChecked, useStudio, useStudioState } from '../store.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -11,7 +11,7 @@ export function SaveButton() {
   const { status } = state;
   const [isWaiting, setWaiting] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<readonly SaveDoubt[] | null>(null);
+  const [refused, setRefused] = useState<readonly SaveWarning[] | null>(null);
   const count = status.changed.length;
   const save = async (force: boolean) => {
     setSaving(true);
@@ -94,13 +94,13 @@ function useSaveShortcut(onSave: () => void): void {
   });
 }
 
-const headings: Readonly<Record<SaveDoubt['kind'], string>> = {
+const headings: Readonly<Record<SaveWarning['kind'], string>> = {
   error: 'Errors',
   draft: 'Saved drafts',
   journey: 'Journeys that fail',
 };
 
-function Doubts({ refused }: { refused: readonly SaveDoubt[] }) {
+function Doubts({ refused }: { refused: readonly SaveWarning[] }) {
   return (['error', 'draft', 'journey'] as const).map((kind) => {
     const doubts = refused.filter((doubt) => doubt.kind === kind);
     if (doubts.length === 0) return null;

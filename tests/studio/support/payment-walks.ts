@@ -27,7 +27,7 @@ import { findStart } from '../../../studio/analysis/questions/jump.ts';
 import { listOperations } from '../../../studio/analysis/questions/operations.ts';
 import { answerCall } from '../../../studio/preview/answer-call.ts';
 import { answerReturn } from '../../../studio/preview/confirm-payment.ts';
-import { rememberInput, type SentObjects } from '../../../studio/preview/echo-input.ts';
+import { rememberInput, type SentObjects } from '../../../studio/preview/echo-sent-values.ts';
 import { findReturnAddresses } from '../../../studio/preview/return-addresses.ts';
 
 /** A walk that has left for a payment page. */

@@ -7,7 +7,7 @@ interface StepNavigationProps {
   hasBack?: boolean;
 }
 
-/** The way back, and the place of the step in the order. */
+/** The Back button and the progress, such as “Step 2 of 5”. */
 export function Way({ at, of, hasBack = at > 1 }: StepNavigationProps) {
   const navigate = useNavigate();
   const states = Array.from({ length: of }, (_, index) => getState(index + 1, at));

@@ -1,6 +1,6 @@
 // Finds the reasons why changed flows should not be saved.
 
-import type { SaveDoubt } from '../protocol/api.ts';
+import type { SaveWarning } from '../protocol/api.ts';
 import { describeFailure } from '../protocol/journey-failure.ts';
 import type { AnalysisClient } from './analysis-client.ts';
 
@@ -8,7 +8,7 @@ import type { AnalysisClient } from './analysis-client.ts';
  * Returns the errors of the checker, the journeys that fail, and what breaks for users with saved drafts. Without a
  * commit there is nothing that could break.
  */
-export async function findSaveDoubts(analysis: AnalysisClient): Promise<readonly SaveDoubt[]> {
+export async function findSaveWarnings(analysis: AnalysisClient): Promise<readonly SaveWarning[]> {
   const latest = analysis.getLatest();
   if (!latest) return [];
   const errors = latest.problems.flatMap(({ severity, message, file, line }) =>

@@ -12,9 +12,9 @@ export type SentObjects = Readonly<Record<string, Json>>;
  * @param input the input of the call
  * @param sent the objects that earlier calls have sent
  * @example
- * echoInput({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' } }
+ * echoSentValues({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' } }
  */
-export function echoInput(result: Json, input: Json, sent: SentObjects): Json {
+export function echoSentValues(result: Json, input: Json, sent: SentObjects): Json {
   if (!isPlainObject(result)) return result;
   // A call that creates something sends null for the id that the service gives.
   const given = Object.entries(isPlainObject(input) ? input : {}).filter(
