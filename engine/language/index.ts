@@ -74,6 +74,7 @@ export { partKind } from './parse/part-files.ts';
 export { getPartNames, partRule } from './parse/parts.ts';
 export { toObject } from './parse/raw.ts';
 export { getStepPath } from './parse/routes.ts';
+export { standardActions } from './parse/screen.ts';
 export { groupScreensByFolder } from './parse/screen-files.ts';
 export type { NamedPart, SourceOrigin, Sources } from './parse/sources.ts';
 export { buildProduct, type Parsed, type Product, parseProduct } from './parse.ts';

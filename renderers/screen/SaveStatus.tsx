@@ -5,7 +5,7 @@ import { useAppContext, useGetText, useSessionState } from '../session-context.t
 
 export function SaveStatus() {
   const getText = useGetText();
-  const { session } = useAppContext();
+  const { app, session } = useAppContext();
   const { saved, view } = useSessionState();
   if (saved.failed) {
     return (
@@ -26,7 +26,9 @@ export function SaveStatus() {
   if (saved.at === null || !hasSavedAnswers(view.form)) return null;
   return (
     <p className="saved" data-saved="kept">
-      <span role="status">{getText('savedAt', { time: formatTime(saved.at) })}</span>{' '}
+      <span role="status">
+        {getText('savedAt', { time: formatTime(new Date(saved.at), app.locale) })}
+      </span>{' '}
       <span>{getText(view.form?.perTab ? 'savedHintTab' : 'savedHint')}</span>
     </p>
   );
@@ -43,10 +45,12 @@ function hasSavedAnswers(form: FormView | null): boolean {
   );
 }
 
+const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
+
 let timeFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats hours and minutes in the user's locale. Creating a format takes longer than using it. */
-function formatTime(at: string): string {
-  timeFormat ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-  return timeFormat.format(new Date(at));
+/** Formats hours and minutes in the language of the page. Creating a format takes longer than using it. */
+function formatTime(at: Date, locale: string): string {
+  timeFormat ??= new Intl.DateTimeFormat(locale, timeOptions);
+  return timeFormat.format(at);
 }

@@ -6,14 +6,16 @@ import { expandGuard } from './guard.ts';
 import { mapValues, toDisplayText, toObject, toObjects, toText } from './raw.ts';
 import { normalizeWhen } from './reactions.ts';
 
+/** The actions of a screen with a form that has none of its own. */
+export const standardActions: Json = [{ event: 'submit', label: 'Continue' }];
+
 /** Reads a screen file. A screen with a form and no actions gets a Continue button. */
 export function normalizeScreen(raw: JsonObject): Screen {
   const form = isObject(raw.form) ? normalizeForm(raw.form) : undefined;
-  const standard: Json = form ? [{ event: 'submit', label: 'Continue' }] : [];
   return {
     title: toDisplayText(raw.title),
     blocks: toObjects(raw.blocks).map(normalizeBlock),
-    actions: toObjects(raw.actions ?? standard).map(normalizeAction),
+    actions: toObjects(raw.actions ?? (form ? standardActions : [])).map(normalizeAction),
     ...(raw.lead === undefined ? {} : { lead: toDisplayText(raw.lead) }),
     ...(raw.waiting === undefined ? {} : { waiting: toDisplayText(raw.waiting) }),
     ...(form ? { form } : {}),

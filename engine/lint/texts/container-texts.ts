@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems } from '../places/place.ts';
-import { type RecordText, recordLiterals } from './note-text.ts';
+import { type RecordText, recordLiterals, recordResultTexts } from './note-text.ts';
 import { isTextName } from './text-names.ts';
 
 export function recordContainerTexts(note: RecordText, raw: JsonObject): void {
@@ -29,7 +29,9 @@ function recordDerivedTexts(note: RecordText, value: Json, pointer: string, name
   } else if (isObject(value)) {
     for (const [key, each] of Object.entries(value)) {
       const at = `${pointer}/${escapeSegment(key)}`;
-      if (['$', '$optional', '$each'].includes(key)) recordLiterals(note, each, at);
+      const isShown = isTextName(name) && !['value', 'status'].includes(name);
+      if (['$', '$optional'].includes(key) && isShown) recordResultTexts(note, each, at);
+      else if (['$', '$optional', '$each'].includes(key)) recordLiterals(note, each, at);
       else recordDerivedTexts(note, each, at, key);
     }
   }

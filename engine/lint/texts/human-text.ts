@@ -4,7 +4,7 @@ import { getFileKind, isObject, type Json, type JsonObject } from '../../languag
 import type { FlowContext } from '../define-rule.ts';
 import { recordContainerTexts } from './container-texts.ts';
 import { recordDataTexts } from './data-texts.ts';
-import { type HumanText, type RecordText, recordLiterals } from './note-text.ts';
+import { type HumanText, type RecordText, recordResultTexts } from './note-text.ts';
 import { recordScreenTexts } from './screen-texts.ts';
 
 /**
@@ -47,5 +47,5 @@ function getTextsOfFile(file: string, value: Json): readonly HumanText[] {
 /** Visits the texts inside an expression. */
 function recordExpressionTexts(note: RecordText, text: JsonObject, pointer: string): void {
   for (const name of ['$', '$optional'])
-    if (text[name] !== undefined) recordLiterals(note, text[name], `${pointer}/${name}`);
+    if (text[name] !== undefined) recordResultTexts(note, text[name], `${pointer}/${name}`);
 }

@@ -42,3 +42,23 @@ export function recordLiterals(note: RecordText, logic: Json | undefined, pointe
       recordLiterals(note, each, `${pointer}/${escapeSegment(name)}`);
   }
 }
+
+/**
+ * Visits the display texts of an expression whose value is shown: also a single word that is its result, or the result of
+ * one of its cases.
+ */
+export function recordResultTexts(
+  note: RecordText,
+  logic: Json | undefined,
+  pointer: string,
+): void {
+  const { if: cases } = isObject(logic) ? logic : {};
+  if (typeof logic === 'string') {
+    if (/\p{L}{2}/u.test(logic)) note(logic, pointer, 'literal', 'none');
+  } else if (Array.isArray(cases)) {
+    for (const [index, each] of cases.entries()) {
+      const isResult = index % 2 === 1 || index === cases.length - 1;
+      (isResult ? recordResultTexts : recordLiterals)(note, each, `${pointer}/if/${index}`);
+    }
+  } else recordLiterals(note, logic, pointer);
+}

@@ -1,6 +1,13 @@
 // The texts that can be translated, each with the catalog that its translation belongs to.
 
-import { getCatalogLocale, isObject, type Json, type Sources } from '../../language/index.ts';
+import {
+  getCatalogLocale,
+  isObject,
+  type Json,
+  type Sources,
+  screenFilesIn,
+  standardActions,
+} from '../../language/index.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
 import { getTopFolder } from '../top-folder.ts';
@@ -28,7 +35,22 @@ type TextSources = Pick<Sources, 'values' | 'origin'>;
  * getSourceTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
-  return getTexts(sources, hasLetters);
+  return getTexts({ ...sources, values: writeOutActions(sources.values) }, hasLetters);
+}
+
+/**
+ * Returns the files, in which each screen has its actions: the text of a standard action is not in its file.
+ * @param values path -> JSON
+ * @example
+ * writeOutActions({ 'tea/screens/kind.json': { form: {} } })['tea/screens/kind.json'].actions.length // 1
+ */
+export function writeOutActions(values: Sources['values']): Sources['values'] {
+  const screens = screenFilesIn(values).flatMap(({ file, raw }) =>
+    isObject(raw.form) && raw.actions === undefined
+      ? [[file, { ...raw, actions: standardActions }] as const]
+      : [],
+  );
+  return { ...values, ...Object.fromEntries(screens) };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   parsePointer,
   type Sources,
 } from '../../language/index.ts';
-import { getCatalogs, getSourceTexts, type SourceText } from './source-texts.ts';
+import { getCatalogs, getSourceTexts, type SourceText, writeOutActions } from './source-texts.ts';
 
 /**
  * Returns the product in another language. A text without a translation stays as it is. Amounts, dates and numbers
@@ -24,7 +24,7 @@ import { getCatalogs, getSourceTexts, type SourceText } from './source-texts.ts'
 export function translateProduct({ product, sources }: Parsed, locale: string): Product | null {
   if (!product) return null;
   const find = createTranslator(sources, locale);
-  const values: Record<string, Json> = { ...sources.values };
+  const values: Record<string, Json> = { ...writeOutActions(sources.values) };
   const copied = new Set<string>();
   for (const text of getSourceTexts(sources)) {
     if (!copied.has(text.file)) values[text.file] = clone(values[text.file] ?? null);
