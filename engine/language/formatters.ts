@@ -22,7 +22,7 @@ export function createNumberFormatter(
 
 /**
  * Returns a function that formats amounts of money, given in the smallest unit of the currency. Whole amounts have no
- * decimals.
+ * decimals. They are written from left to right in every text.
  */
 export function createMoneyFormatter(): (amount: number, region: Region) => string {
   const formatsOf = memoizeByRegion(({ locale, currency }) => {
@@ -33,7 +33,7 @@ export function createMoneyFormatter(): (amount: number, region: Region) => stri
   });
   return (amount, region) => {
     const { exact, whole, unit } = formatsOf(region);
-    return (amount % unit === 0 ? whole : exact).format(amount / unit);
+    return isolateAmount((amount % unit === 0 ? whole : exact).format(amount / unit));
   };
 }
 
@@ -48,6 +48,11 @@ export function createDayFormatter(
 }
 
 // helpers
+
+/** Isolates an amount in a language from right to left, whose formats begin with a mark of that direction. */
+function isolateAmount(amount: string): string {
+  return amount.replace(/^\u200f(.*)$/u, '\u2066$1\u2069');
+}
 
 function memoizeByRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {
   const made = new Map<string, Made>();

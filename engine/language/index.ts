@@ -92,6 +92,7 @@ export {
   interpolateText,
   textFormats,
 } from './text.ts';
+export { getTextDirection } from './text-direction.ts';
 export type * from './types.ts';
 export { keyRenames } from './upgrade/key-renames.ts';
 export { renameKeys, upgradeFlows } from './upgrade/upgrade.ts';

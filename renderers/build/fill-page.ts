@@ -1,6 +1,6 @@
-// Fills the name, the language and the description of the product into the HTML page.
+// Fills the name, the language with its direction, and the description of the product into the HTML page.
 
-import type { App } from '../../engine/language/index.ts';
+import { type App, getTextDirection } from '../../engine/language/index.ts';
 
 /**
  * Replaces the placeholders of the page.
@@ -8,7 +8,7 @@ import type { App } from '../../engine/language/index.ts';
  * fillPage('<title>%name%</title>', app) // '<title>Library</title>'
  */
 export function fillPage(html: string, app: App): string {
-  return html.replace(/%(name|lang|description)%/g, (_, placeholder: string) =>
+  return html.replace(/%(name|lang|dir|description)%/g, (_, placeholder: string) =>
     escapeHtml(getPlaceholderValue(placeholder, app)),
   );
 }
@@ -26,5 +26,6 @@ export function escapeHtml(text: string): string {
 
 function getPlaceholderValue(placeholder: string, { name, locale, description }: App): string {
   if (placeholder === 'lang') return new Intl.Locale(locale).language;
+  if (placeholder === 'dir') return getTextDirection(locale);
   return placeholder === 'name' ? name : description;
 }

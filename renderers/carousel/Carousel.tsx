@@ -9,6 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { getPageDirection } from '../language/page-direction.ts';
 import { useGetText } from '../session-context.tsx';
 import { CarouselControls } from './CarouselControls.tsx';
 import { type CarouselOptions, carouselDefaults, isSlideVisible } from './options.ts';
@@ -24,10 +25,14 @@ interface CarouselProps extends Partial<CarouselOptions> {
 
 export function Carousel({ label, slides, first = 0, ...overrides }: CarouselProps) {
   const options = { ...carouselDefaults, ...overrides };
-  const { align, direction, show, transition } = options;
+  const { align, show, transition } = options;
+  const direction = options.direction ?? getPageDirection();
   const getText = useGetText();
   const id = useId();
-  const { viewport, current, visibleCount, moveBy } = useCarouselTrack(options, first);
+  const { viewport, current, visibleCount, moveBy } = useCarouselTrack(
+    { ...options, direction },
+    first,
+  );
   const { currentSlide, takesFocus } = useSlideFocus(current);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,7 +49,7 @@ export function Carousel({ label, slides, first = 0, ...overrides }: CarouselPro
       aria-label={label}
       aria-roledescription={getText('carousel')}
       className="carousel"
-      dir={direction}
+      dir={options.direction}
       id={id}
       onKeyDown={onKeyDown}
       role="group"
@@ -60,7 +65,8 @@ export function Carousel({ label, slides, first = 0, ...overrides }: CarouselPro
               aria-label={getText('slide', { at: index + 1, of: slides.length })}
               className="carousel-slide"
               data-slide={index}
-              dir="auto"
+              // Its own direction only arranges the slides.
+              dir={options.direction && 'auto'}
               inert={visibleCount !== null && !isSlideVisible(index, current, align, visibleCount)}
               key={key}
               ref={index === current ? currentSlide : null}
@@ -73,7 +79,13 @@ export function Carousel({ label, slides, first = 0, ...overrides }: CarouselPro
         </div>
       </div>
       {viewport !== null && slides.length > 1 && (
-        <CarouselControls current={current} controls={id} count={slides.length} moveBy={moveBy} />
+        <CarouselControls
+          current={current}
+          controls={id}
+          count={slides.length}
+          hasDirection={options.direction !== undefined}
+          moveBy={moveBy}
+        />
       )}
     </div>
   );

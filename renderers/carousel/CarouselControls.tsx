@@ -7,13 +7,21 @@ interface CarouselControlsProps {
   /** The index of the current slide. */
   current: number;
   count: number;
+  /** True if the slides have a direction that may not be that of the text. */
+  hasDirection: boolean;
   /** The id of the carousel element. */
   controls: string;
   /** Moves the carousel by a number of slides. */
   moveBy: (slides: number) => void;
 }
 
-export function CarouselControls({ current, count, controls, moveBy }: CarouselControlsProps) {
+export function CarouselControls({
+  current,
+  count,
+  hasDirection,
+  controls,
+  moveBy,
+}: CarouselControlsProps) {
   const getText = useGetText();
   return (
     <div className="carousel-controls">
@@ -28,7 +36,7 @@ export function CarouselControls({ current, count, controls, moveBy }: CarouselC
       >
         <Icon name="arrow-left" />
       </button>
-      <p aria-live="polite" className="carousel-at" dir="auto">
+      <p aria-live="polite" className="carousel-at" dir={hasDirection ? 'auto' : undefined}>
         {getText('slide', { at: current + 1, of: count })}
       </p>
       <button

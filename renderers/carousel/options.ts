@@ -14,7 +14,8 @@ export interface CarouselOptions {
   readonly throttle: number;
   /** The position of the current slide among the visible ones. */
   readonly align: Alignment;
-  readonly direction: (typeof directions)[number];
+  /** Undefined for the direction of the page. */
+  readonly direction?: (typeof directions)[number];
 }
 
 /** The default options of a carousel. */
@@ -23,7 +24,6 @@ export const carouselDefaults: CarouselOptions = {
   transition: 300,
   throttle: 16,
   align: 'center',
-  direction: 'ltr',
 };
 
 /**

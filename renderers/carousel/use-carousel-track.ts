@@ -25,7 +25,7 @@ export interface CarouselTrack {
  * Creates the track of a carousel.
  * @param first the index of the initial slide
  */
-export function useCarouselTrack(options: CarouselOptions, first: number): CarouselTrack {
+export function useCarouselTrack(options: Required<CarouselOptions>, first: number): CarouselTrack {
   const { align, direction, throttle } = options;
   const settings = useMemo<EmblaOptions>(
     () => ({

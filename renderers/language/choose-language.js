@@ -3,9 +3,9 @@
 
 (() => {
   const root = document.documentElement;
-  // Language -> the file with its texts.
-  const files = JSON.parse(document.getElementById('languages').textContent);
-  const names = [...Object.keys(files), root.lang];
+  // Language -> the file with its texts, and the direction.
+  const languages = JSON.parse(document.getElementById('languages').textContent);
+  const names = [...Object.keys(languages), root.lang];
   const url = new URL(location.href);
   const asked = url.searchParams.get('lang');
   let stored = null;
@@ -21,8 +21,8 @@
   const find = (tag) => names.find((name) => tag === name || tag.startsWith(`${name}-`));
   const chosen = wanted.map(find).find(Boolean) ?? root.lang;
   if (chosen === root.lang) return;
+  root.dataset.source = `${root.lang} ${root.dir}`;
   root.lang = chosen;
-  root.dir = /^(ar|fa|he|ur)\b/.test(chosen) ? 'rtl' : 'ltr';
-  root.dataset.language = files[chosen];
+  [root.dataset.language, root.dir] = languages[chosen];
   root.dataset.prerendered = 'hidden';
 })();

@@ -15,20 +15,22 @@ export interface LanguageModule {
 }
 
 /**
- * Loads the language of the page and translates the application.
+ * Loads the language of the page and translates the application. If the file cannot be loaded, the page gets the
+ * language and the direction of the source texts.
  * @param load imports a file
  * @returns null for the language of the source texts, or if the file cannot be loaded
  */
 export async function loadLanguage(
-  { dataset }: HTMLElement,
+  root: HTMLElement,
   app: App,
   load: (file: string) => Promise<unknown>,
 ): Promise<LanguageModule | null> {
   try {
-    const language = (await load(dataset.language ?? '')) as LanguageModule;
+    const language = (await load(root.dataset.language ?? '')) as LanguageModule;
     language.translateApp(app);
     return language;
   } catch {
+    [root.lang = '', root.dir = ''] = (root.dataset.source ?? '').split(' ');
     return null;
   }
 }

@@ -1,11 +1,12 @@
 // Renders a link for each other language of the application. The page is loaded again in that language.
 
 import type { MouseEvent } from 'react';
+import type { App } from '../../engine/index.ts';
 import { useAppContext } from '../session-context.tsx';
 
 export function LanguageLinks() {
   const { app, inputReporter } = useAppContext();
-  const current = new Intl.Locale(app.locale).language;
+  const current = findCurrent(app);
   const choose = (event: MouseEvent, language: string) => {
     event.preventDefault();
     inputReporter.flush();
@@ -19,6 +20,7 @@ export function LanguageLinks() {
       <li key={language}>
         <a
           className="footer-link"
+          dir="auto"
           href={`?lang=${language}`}
           hrefLang={language}
           lang={language}
@@ -31,6 +33,12 @@ export function LanguageLinks() {
 }
 
 // helpers
+
+/** Returns the language of the application. Its locale may have the region of the product. */
+function findCurrent({ languages, locale }: App): string | undefined {
+  const isIn = (language: string) => locale === language || locale.startsWith(`${language}-`);
+  return languages.includes(locale) ? locale : languages.find(isIn);
+}
 
 /** Returns the name of a language in that language, as the start of a sentence. */
 function getLanguageName(language: string): string {

@@ -3,14 +3,16 @@
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';
+import { getPageDirection } from '../language/page-direction.ts';
 import { useAppContext, useGetText, useSessionState } from '../session-context.tsx';
 
 export function Toasts() {
   const getText = useGetText();
   const { session } = useAppContext();
   const { toasts } = useSessionState();
+  const towardsEdge = getPageDirection() === 'rtl' ? 'left' : 'right';
   return (
-    <Toast.Provider label={getText('notifications')} swipeDirection="right">
+    <Toast.Provider label={getText('notifications')} swipeDirection={towardsEdge}>
       {toasts.map(({ id, type, message, timeout }) => (
         <Toast.Root
           className="toast"

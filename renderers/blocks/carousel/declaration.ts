@@ -53,9 +53,9 @@ export const carouselBlock = defineBlock({
         carouselDefaults.align,
       ),
       direction: withDescription(
-        { enum: directions, default: carouselDefaults.direction },
-        'The direction of the slides.',
-        carouselDefaults.direction,
+        { enum: directions },
+        'The direction of the slides. By default that of the page.',
+        'rtl',
       ),
     },
     ['label', 'items'],
