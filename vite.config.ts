@@ -1,6 +1,6 @@
 // How the application is built and served while developing: flows in, static files out. PRODUCT_ROOT names the folder of
 // another product; its build is in the dist/ of that folder. FLOWS_FOLDER names other flows for it, such as the working
-// copy of the studio.
+// copy of the studio. PSEUDO_LANGUAGE adds the pseudo-language; that build is in dist/pseudo.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,8 @@ import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
 import { createOperationTable, getContracts, type OpenApiDocument } from './services/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const { PRODUCT_ROOT: product, FLOWS_FOLDER: flowsFolder } = process.env;
+const { PRODUCT_ROOT: product, FLOWS_FOLDER: flowsFolder, PSEUDO_LANGUAGE } = process.env;
+const hasPseudoLanguage = PSEUDO_LANGUAGE === '1';
 const inProduct = (name: string) => (product ? join(product, name) : name);
 const ownPublic = product !== undefined && existsSync(join(product, 'public'));
 
@@ -66,7 +67,7 @@ const resolveOptions = {
 // The pages are rendered from the same flows, so the second reading checks nothing again.
 const interpret = createIncrementalParser(
   (documents, parts) => createCatalog(getContracts(documents as Documents), parts),
-  !flowsFolder,
+  { runsRules: !flowsFolder, hasPseudoLanguage },
 );
 
 const createFlowsPlugin = () =>
@@ -106,7 +107,7 @@ export default defineConfig({
     watch: { ignored: ['dist', '.data', '.cache', 'e2e', 'tests'].map((name) => `**/${name}/**`) },
   },
   build: {
-    outDir: inProduct('dist/app'),
+    outDir: inProduct(hasPseudoLanguage ? 'dist/pseudo' : 'dist/app'),
     emptyOutDir: true,
     // Everything is a file of its own: the Content-Security-Policy allows no fonts or scripts as data.
     assetsInlineLimit: 0,

@@ -4,13 +4,15 @@ import { readOptions } from './read-options.ts';
 import { createMockServer } from './stand-in/server.ts';
 import { StartError } from './start-error.ts';
 
-const { PRODUCT_ROOT: productFolder = '.', DEV } = process.env;
+const { PRODUCT_ROOT: productFolder = '.', PSEUDO_LANGUAGE, DEV } = process.env;
 
 try {
   const { port, host } = readOptions(process.env);
   const development = DEV ? await (await import('./development.ts')).startDevelopment() : undefined;
   const standIn = await createMockServer({
-    ...(development ?? { appFolder: join(productFolder, 'dist', 'app') }),
+    ...(development ?? {
+      appFolder: join(productFolder, 'dist', PSEUDO_LANGUAGE === '1' ? 'pseudo' : 'app'),
+    }),
     ...(host === undefined ? {} : { host }),
     product: productFolder,
     port,

@@ -24,11 +24,12 @@ const productFolders = ['flows', 'services', 'blocks', 'widgets', 'public'];
 /**
  * Returns the path of the stamp file, and the stamp of the current sources.
  * @param {string | null} product the absolute path of another product
+ * @param {boolean} hasPseudo true for the build with the pseudo-language
  */
-export function createStamp(product) {
+export function createStamp(product, hasPseudo = false) {
   const more = product === null ? [] : productFolders.map((name) => join(product, name));
   return {
-    file: join(product ?? root, 'dist', '.stamp'),
+    file: join(product ?? root, 'dist', hasPseudo ? '.stamp-pseudo' : '.stamp'),
     wanted: hashFiles([...sourcePaths.map((name) => join(root, name)), ...more]),
   };
 }

@@ -10,11 +10,16 @@ const rootOption = {
   root: { takes: 'FOLDER', about: 'the folder of another product' },
 };
 
+const pseudoOption = {
+  pseudo: { about: 'add the pseudo-language, with longer texts from right to left' },
+};
+
 const startUsage = {
   usage: 'npm start --',
   summary: 'build what is missing, and start the application and its back end on one port',
   options: {
     dev: { about: 'serve sources and flows as they are saved, without a build' },
+    ...pseudoOption,
     ...rootOption,
   },
 };
@@ -22,7 +27,10 @@ const startUsage = {
 const buildUsage = {
   usage: 'npm run build --',
   summary: 'build the application and its back end into dist/',
-  options: rootOption,
+  options: {
+    pseudo: { about: 'build the application alone into dist/pseudo/, with the pseudo-language' },
+    ...rootOption,
+  },
 };
 
 const studioUsage = {
@@ -39,12 +47,13 @@ export function readStudioOptions(args) {
 /** Reads the options of `npm start` and `npm run dev`. Exits as `readOptions` does. */
 export function readStartOptions(args) {
   const { product, values } = readOptions(startUsage, args);
-  return { develop: values.dev === true, product };
+  return { develop: values.dev === true, hasPseudo: values.pseudo === true, product };
 }
 
 /** Reads the options of `npm run build`. Exits as `readOptions` does. */
 export function readBuildOptions(args) {
-  return readOptions(buildUsage, args);
+  const { product, values } = readOptions(buildUsage, args);
+  return { hasPseudo: values.pseudo === true, product };
 }
 
 // helpers

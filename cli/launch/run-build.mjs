@@ -7,15 +7,16 @@ import { createStamp } from './build-stamp.mjs';
 import { readBuildOptions } from './product.mjs';
 import { createEnvironment, root, run } from './run.mjs';
 
-const { product } = readBuildOptions(process.argv.slice(2));
-const { file: stampFile, wanted: currentStamp } = createStamp(product);
+const { hasPseudo, product } = readBuildOptions(process.argv.slice(2));
+const { file: stampFile, wanted: currentStamp } = createStamp(product, hasPseudo);
 rmSync(stampFile, { force: true });
 const variables = {
   // The value of the caller, such as a test runner, would choose the slow version of React.
   NODE_ENV: 'production',
   ...(product === null ? {} : { PRODUCT_ROOT: product }),
+  PSEUDO_LANGUAGE: hasPseudo ? '1' : '',
 };
-const server = product === null ? buildServer() : { code: 0, output: '' };
+const server = product === null && !hasPseudo ? buildServer() : { code: 0, output: '' };
 const appCode = await buildApp();
 const { code: serverCode, output } = await server;
 process.stdout.write(output);

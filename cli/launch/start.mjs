@@ -2,6 +2,7 @@
 // services.
 
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, serverFile } from './build.mjs';
 import { watchEditorSchemas } from './editor-schemas.mjs';
@@ -13,7 +14,7 @@ import { Refusal, runOrExit } from './refusal.mjs';
 import { root } from './run.mjs';
 
 endWithNpm();
-const { develop, product } = readStartOptions(process.argv.slice(2));
+const { develop, hasPseudo, product } = readStartOptions(process.argv.slice(2));
 
 await runOrExit(async () => {
   const port = process.env.PORT || '3000';
@@ -22,9 +23,16 @@ await runOrExit(async () => {
       `Port ${port} is taken by another program; stop that one, or set PORT to another number.`,
     );
   await install();
-  if (!develop) await build(product);
+  if (develop) return;
+  // The pages of another product need no back end of this one.
+  if (!hasPseudo || product === null) await build(product);
+  if (hasPseudo) await build(product, true);
 });
 process.chdir(root);
+if (hasPseudo) {
+  process.env.PSEUDO_LANGUAGE = '1';
+  if (!develop) process.env.APP_FOLDER = join('dist', 'pseudo');
+}
 if (develop) watchEditorSchemas(product);
 if (product !== null)
   runServer(

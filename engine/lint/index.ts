@@ -20,6 +20,8 @@ export { sampleCatalog } from './sample/sample-catalog.ts';
 export { sampleFiles } from './sample/sample-files.ts';
 export { sortProblems } from './sort-problems.ts';
 export { targetDescriptions } from './targets.ts';
+export { addPseudoLanguage, pseudoLocale } from './translations/pseudo-language.ts';
+export { createPseudoText } from './translations/pseudo-text.ts';
 export {
   getCatalogFile,
   getCatalogs,

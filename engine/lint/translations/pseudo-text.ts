@@ -1,0 +1,44 @@
+// Texts of the pseudo-language. They can be read, and nobody takes them for a source text.
+
+/**
+ * Returns the translation of a text to the pseudo-language: accented letters, a third longer, in brackets. A mark behind
+ * each word lets the words run from right to left. Placeholders, doubled braces and addresses stay as they are, and so
+ * do spaces around the text, which may be a part of a sentence.
+ * @example
+ * createPseudoText('Pay {state.price, money}') // '⟦Þáýý\u200f {state.price, money}⟧'
+ * createPseudoText('Which tea? ') // '⟦Ŵĥííçĥ\u200f ţééáá\u200f?⟧ '
+ */
+export function createPseudoText(text: string): string {
+  const [, before = '', shown = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+  // The growth that the text is behind.
+  let missing = 0;
+  const words = shown.replace(wordPattern, (found: string, letters: string | undefined) => {
+    if (letters === undefined) return found;
+    const accented = [...letters].map((letter) => {
+      missing += growth;
+      const drawn = accents[letter] ?? letter;
+      if (missing < 1 || !/[aeiouy]/iu.test(letter)) return drawn;
+      missing -= 1;
+      return drawn + drawn.toLowerCase();
+    });
+    return `${accented.join('')}${rightToLeftMark}`;
+  });
+  return `${before}⟦${words}${'~'.repeat(Math.round(missing))}⟧${after}`;
+}
+
+// helpers
+
+/** The growth for each letter. A translation of English is about a third longer, spaces and brackets included. */
+const growth = 0.42;
+
+const rightToLeftMark = '\u200f';
+
+/** Finds what stays as it is, or a word as the group. */
+const wordPattern =
+  /\{\{|\}\}|\{[^{}]*\}|\b(?:https?:\/\/|mailto:)\S+|\S+@\S+\.\w+|(\p{L}[\p{L}\p{M}’']*)/gu;
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accented = 'áƀçðéƒĝĥíĵķļɱñöþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  [...accented].map((letter, at) => [plain.charAt(at), letter]),
+);
