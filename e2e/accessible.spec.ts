@@ -1,7 +1,6 @@
 // Checks every screen with axe at the width of a phone, both untouched and with form errors.
 
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { setUpCompany } from './support/accounts.ts';
 import { selectFromList, selectUsStates } from './support/agents.ts';
 import {
@@ -15,6 +14,7 @@ import {
   pressButton,
   test,
 } from './support/app.ts';
+import { findViolations, loadAxe } from './support/axe.ts';
 import { waitForCalls } from './support/waits.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -22,20 +22,7 @@ test.use({ viewport: { width: 360, height: 640 } });
 /** One long word, which must wrap on a phone-width screen. */
 const longCompanyName = 'Heron'.repeat(15);
 
-test.beforeEach(async ({ page }) => {
-  // Every page compiles the source of axe once, and the renderer keeps the compiled source. A builder of
-  // `@axe-core/playwright` sends and compiles it twice for every scan, which takes three times as long.
-  await page.addInitScript(axe.source);
-});
-
-/** Runs all rules of axe, and returns the violated ones with their first element. */
-async function findViolations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const { run } = Reflect.get(window, 'axe') as typeof axe;
-    const { violations } = await run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
-  });
-}
+test.beforeEach(({ page }) => loadAxe(page));
 
 async function expectAccessible(page: Page, step: string): Promise<void> {
   await expectStep(page, step);

@@ -23,12 +23,13 @@ export const mainServer = defineServer(firstPort, '');
 
 /**
  * One with the services around the flows, and one for what is made to fail, because other tests would meet the fault. The
- * last one is another product.
+ * third is another product, the last one the application with the pseudo-language.
  */
 export const otherServers: readonly ServerProgram[] = [
   defineServer(firstPort + 1, 'sandbox'),
   defineServer(firstPort + 2, ''),
   defineLibrary(firstPort + 3),
+  definePseudo(firstPort + 4),
 ];
 
 // helpers
@@ -42,6 +43,11 @@ function defineLibrary(port: number): ServerProgram {
     timeout: 300_000,
     env: { ...unset, PORT: String(port) },
   };
+}
+
+/** The application with the pseudo-language, built if necessary. */
+function definePseudo(port: number): ServerProgram {
+  return { ...defineServer(port, ''), command: 'node cli/start.mjs --pseudo' };
 }
 
 /** A back end with a database of its own that is forgotten, whatever the surroundings name for other purposes. */

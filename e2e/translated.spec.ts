@@ -1,0 +1,135 @@
+// Walks onboarding and the mailroom in Spanish and in the pseudo-language. Every text that a screen shows is translated,
+// unless it comes from a user or from a service.
+
+import type { Page } from '@playwright/test';
+import { createPseudoText, pseudoLocale } from '../engine/lint/index.ts';
+import { setUpCompany } from './support/accounts.ts';
+import {
+  chooseCompanyType,
+  chooseState,
+  expect,
+  expectStep,
+  nameCompany,
+  payWith,
+  pressButton,
+  pressPay,
+  signUp,
+  test,
+  testCards,
+} from './support/app.ts';
+import { findViolations, loadAxe } from './support/axe.ts';
+import { firstPort } from './support/servers.ts';
+import { recordServiceTexts } from './support/service-texts.ts';
+import { readShownTexts } from './support/shown-texts.ts';
+import {
+  createNamePatterns,
+  createSpanishCheck,
+  isPseudo,
+  type TextCheck,
+} from './support/translated-texts.ts';
+import { waitForCalls } from './support/waits.ts';
+
+interface Language {
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly baseURL: string;
+  /** Returns the translation of the name of a state. */
+  readonly translate: (name: string) => string;
+  readonly isTranslated: TextCheck;
+}
+
+const languages: readonly Language[] = [
+  {
+    tag: 'es',
+    direction: 'ltr',
+    baseURL: `http://localhost:${firstPort}`,
+    translate: (name) => name,
+    isTranslated: createSpanishCheck(),
+  },
+  {
+    tag: pseudoLocale,
+    direction: 'rtl',
+    baseURL: `http://localhost:${firstPort + 4}`,
+    translate: createPseudoText,
+    isTranslated: isPseudo,
+  },
+];
+
+for (const language of languages)
+  test.describe(`in ${language.tag}`, () => {
+    test.use({ baseURL: language.baseURL, viewport: { width: 360, height: 640 } });
+
+    test.beforeEach(({ page }) => loadAxe(page));
+
+    test('onboarding is translated up to the confirmation', async ({ page, account }) => {
+      const check = createCheck(page, language);
+      await page.goto(`/start?lang=${language.tag}`);
+      await check('type');
+      await pressButton(page, 'submit');
+      await expect(page.locator('[data-problems]')).toBeVisible();
+      await check('type');
+      await chooseCompanyType(page, 'llc');
+      await page.locator('[name=registrationState]').click();
+      await check('company-state');
+      await page.keyboard.press('Escape');
+      await chooseState(page, language.translate('New York'));
+      await check('company-state-review');
+      await pressButton(page, 'continue');
+      await check('company-state-review-new-york-fee');
+      await pressButton(page, 'continue');
+      await check('company-name');
+      await nameCompany(page, 'Blue Heron Tools', 'LLC');
+      await check('review');
+      await pressPay(page);
+      await check('sign-up');
+      await pressButton(page, 'submit');
+      await expect(page.locator('[data-problems]')).toBeVisible();
+      await check('sign-up');
+      await signUp(page, account);
+      await payWith(page, testCards.good);
+      await check('congratulations');
+    });
+
+    test('a mailroom is translated up to the confirmation', async ({ page, account }) => {
+      const check = createCheck(page, language);
+      await setUpCompany(page, account, { address: '/mailroom', state: 'Texas' });
+      await expectStep(page, 'promo-1');
+      await page.goto(`/mailroom/promo-1?lang=${language.tag}`);
+      await check('promo-1');
+      await pressButton(page, 'continue');
+      await check('promo-2');
+      await pressButton(page, 'continue');
+      await check('plans');
+      await page.locator('[data-block=plans] button.button').first().click();
+      await check('select-address');
+      await pressButton(page, 'submit');
+      await expect(page.locator('[data-problems]')).toBeVisible();
+      await check('select-address');
+      await page.locator('[data-field=selectedAddress] label').first().click();
+      await pressButton(page, 'submit');
+      await check('review');
+      await pressPay(page);
+      await payWith(page, testCards.good);
+      await check('congratulations');
+    });
+  });
+
+// helpers
+
+/** Creates a function that expects a step in a language, which fits the width of a phone and has no violation of axe. */
+function createCheck(page: Page, { tag, direction, isTranslated }: Language) {
+  const readServiceTexts = recordServiceTexts(page);
+  return async (step: string) => {
+    await expectStep(page, step);
+    await waitForCalls(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const names = createNamePatterns(await readServiceTexts());
+    const others = (await readShownTexts(page)).filter((text) => !isTranslated(text, names));
+    expect.soft(others, `${step} shows texts of another language`).toEqual([]);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${step} is too wide`)
+      .toBeLessThanOrEqual(360);
+    expect.soft(await findViolations(page), `${step} violates a rule of axe`).toEqual([]);
+  };
+}
