@@ -9,7 +9,7 @@ import { findFreePort } from './port.mjs';
 import { run } from './run.mjs';
 
 /** The number of servers of the browser tests, on ports in a row. See e2e/support/servers.ts. */
-export const browserTestServers = 4;
+export const browserTestServers = 5;
 
 /** The projects of vitest.config.ts that have no stage of their own. */
 const unitProjects = ['pure', 'project', 'renderers', 'sandbox'];

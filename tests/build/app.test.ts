@@ -108,7 +108,7 @@ test('the page of an entry screen has its heading, its title, and the scripts of
 test('the page has room for the configuration, a place to mount on, and words for no JavaScript', () => {
   expect(indexPage).toContain('<!--config-->');
   expect(indexPage).toContain('<div id="app"></div>');
-  expect(indexPage).toMatch(/<html lang="en">/);
+  expect(indexPage).toMatch(/<html lang="en" dir="ltr">/);
   expect(indexPage).toMatch(/<meta name="referrer" content="no-referrer" \/>/);
   expect(indexPage).toMatch(/<noscript>\s*<p>.+<\/p>\s*<\/noscript>/s);
   for (const [, address = ''] of indexPage.matchAll(/(?:src|href)="([^"]+)"/g)) {
