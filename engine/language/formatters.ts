@@ -33,7 +33,9 @@ export function createMoneyFormatter(): (amount: number, region: Region) => stri
   });
   return (amount, region) => {
     const { exact, whole, unit } = formatsOf(region);
-    return isolateAmount((amount % unit === 0 ? whole : exact).format(amount / unit));
+    const text = (amount % unit === 0 ? whole : exact).format(amount / unit);
+    // The formats of languages from right to left begin with a mark of that direction.
+    return text.replace(/^\u200f.*/, '\u2066$&\u2069');
   };
 }
 
@@ -48,11 +50,6 @@ export function createDayFormatter(
 }
 
 // helpers
-
-/** Isolates an amount in a language from right to left, whose formats begin with a mark of that direction. */
-function isolateAmount(amount: string): string {
-  return amount.replace(/^\u200f(.*)$/u, '\u2066$1\u2069');
-}
 
 function memoizeByRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {
   const made = new Map<string, Made>();

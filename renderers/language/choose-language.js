@@ -21,7 +21,7 @@
   const find = (tag) => names.find((name) => tag === name || tag.startsWith(`${name}-`));
   const chosen = wanted.map(find).find(Boolean) ?? root.lang;
   if (chosen === root.lang) return;
-  root.dataset.source = `${root.lang} ${root.dir}`;
+  root.dataset.source = JSON.stringify({ lang: root.lang, dir: root.dir });
   root.lang = chosen;
   [root.dataset.language, root.dir] = languages[chosen];
   root.dataset.prerendered = 'hidden';

@@ -30,7 +30,7 @@ export async function loadLanguage(
     language.translateApp(app);
     return language;
   } catch {
-    [root.lang = '', root.dir = ''] = (root.dataset.source ?? '').split(' ');
+    Object.assign(root, JSON.parse(root.dataset.source ?? '{}'));
     return null;
   }
 }
