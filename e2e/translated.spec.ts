@@ -10,7 +10,7 @@ import {
   expect,
   expectStep,
   nameCompany,
-  payWith,
+  payWithCard,
   pressButton,
   pressPay,
   signUp,
@@ -18,9 +18,10 @@ import {
   testCards,
 } from './support/app.ts';
 import { findViolations, loadAxe } from './support/axe.ts';
-import { firstPort } from './support/servers.ts';
+import { firstPort, pseudoServer, type ServerProgram } from './support/servers.ts';
 import { recordServiceTexts } from './support/service-texts.ts';
 import { readShownTexts } from './support/shown-texts.ts';
+import { startPrograms } from './support/start-servers.ts';
 import {
   createNamePatterns,
   createSpanishCheck,
@@ -33,6 +34,8 @@ interface Language {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly baseURL: string;
+  /** The server to start for it. */
+  readonly program?: ServerProgram;
   /** Returns the translation of the name of a state. */
   readonly translate: (name: string) => string;
   readonly isTranslated: TextCheck;
@@ -49,7 +52,8 @@ const languages: readonly Language[] = [
   {
     tag: pseudoLocale,
     direction: 'rtl',
-    baseURL: `http://localhost:${firstPort + 4}`,
+    baseURL: new URL(pseudoServer.url).origin,
+    program: pseudoServer,
     translate: createPseudoText,
     isTranslated: isPseudo,
   },
@@ -57,6 +61,13 @@ const languages: readonly Language[] = [
 
 for (const language of languages)
   test.describe(`in ${language.tag}`, () => {
+    // One worker starts the server.
+    test.describe.configure({ mode: 'default' });
+    let stop = async () => {};
+    test.beforeAll(async () => {
+      stop = await startPrograms(language.program ? [language.program] : []);
+    });
+    test.afterAll(() => stop());
     test.use({ baseURL: language.baseURL, viewport: { width: 360, height: 640 } });
 
     test.beforeEach(({ page }) => loadAxe(page));
@@ -86,7 +97,7 @@ for (const language of languages)
       await expect(page.locator('[data-problems]')).toBeVisible();
       await check('sign-up');
       await signUp(page, account);
-      await payWith(page, testCards.good);
+      await payWithCard(page, testCards.good);
       await check('congratulations');
     });
 
@@ -109,7 +120,7 @@ for (const language of languages)
       await pressButton(page, 'submit');
       await check('review');
       await pressPay(page);
-      await payWith(page, testCards.good);
+      await payWithCard(page, testCards.good);
       await check('congratulations');
     });
   });

@@ -23,14 +23,19 @@ export const mainServer = defineServer(firstPort, '');
 
 /**
  * One with the services around the flows, and one for what is made to fail, because other tests would meet the fault. The
- * third is another product, the last one the application with the pseudo-language.
+ * last one is another product.
  */
 export const otherServers: readonly ServerProgram[] = [
   defineServer(firstPort + 1, 'sandbox'),
   defineServer(firstPort + 2, ''),
   defineLibrary(firstPort + 3),
-  definePseudo(firstPort + 4),
 ];
+
+/** The application with the pseudo-language, built if necessary. Its tests start it, because a build takes as long as they do. */
+export const pseudoServer: ServerProgram = {
+  ...defineServer(firstPort + 4, ''),
+  command: 'node cli/start.mjs --pseudo',
+};
 
 // helpers
 
@@ -43,11 +48,6 @@ function defineLibrary(port: number): ServerProgram {
     timeout: 300_000,
     env: { ...unset, PORT: String(port) },
   };
-}
-
-/** The application with the pseudo-language, built if necessary. */
-function definePseudo(port: number): ServerProgram {
-  return { ...defineServer(port, ''), command: 'node cli/start.mjs --pseudo' };
 }
 
 /** A back end with a database of its own that is forgotten, whatever the surroundings name for other purposes. */

@@ -1,12 +1,22 @@
-// Starts the other servers of the browser tests side by side. Playwright itself would start one after another.
+// Starts the servers of the browser tests side by side. Playwright itself would start one after another.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { otherServers, type ServerProgram } from './servers.ts';
 
 /** Playwright's global setup. Returns the teardown, which ends the servers. */
-export default async function startServers(): Promise<() => Promise<void>> {
-  const started = otherServers.map((each) => ({ ...each, child: startProgram(each) }));
+export default function startServers(): Promise<() => Promise<void>> {
+  return startPrograms(otherServers);
+}
+
+/**
+ * Starts programs side by side, and waits until all of them are ready.
+ * @returns a function that ends them
+ */
+export async function startPrograms(
+  programs: readonly ServerProgram[],
+): Promise<() => Promise<void>> {
+  const started = programs.map((each) => ({ ...each, child: startProgram(each) }));
   const stop = async () => {
     await Promise.all(started.map(({ child }) => stopProgram(child)));
   };

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findFreePort, isPortFree } from '../../../cli/launch/port.mjs';
 import { browserTestServers } from '../../../cli/launch/test-runners.mjs';
-import { mainServer, otherServers } from '../../../e2e/support/servers.ts';
+import { mainServer, otherServers, pseudoServer } from '../../../e2e/support/servers.ts';
 
 let servers: Server[] = [];
 
@@ -33,7 +33,7 @@ test('a port is free, and no outgoing connection is given it', async () => {
 
 test('there is a free port for each server of the browser tests', async () => {
   const count = browserTestServers;
-  expect([mainServer, ...otherServers]).toHaveLength(count);
+  expect([mainServer, ...otherServers, pseudoServer]).toHaveLength(count);
   const first = await findFreePort(count);
   for (let index = 0; index < count; index++) await occupyPort(first + index);
   expect(first + count).toBeLessThanOrEqual(32_768);
