@@ -12,7 +12,7 @@ try {
   const sandbox = await createSandbox({
     ...readOptions(env),
     appFolder: env.APP_FOLDER || 'dist/app',
-    template: readBuiltTemplate(dirname(fileURLToPath(import.meta.url))),
+    template: () => readBuiltTemplate(dirname(fileURLToPath(import.meta.url))),
   });
   let _closing: Promise<void> | undefined;
   const shutDown = (): void => {

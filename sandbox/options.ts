@@ -18,8 +18,8 @@ export interface SandboxOptions
    * databaseUrl.
    */
   readonly dataFolder: string;
-  /** The data that a temporary database or a new folder starts with, from `getTemplate`. */
-  readonly template?: Blob | undefined;
+  /** Reads the data that a temporary database or a new folder starts with. See database/template.ts. */
+  readonly template?: (() => Blob | undefined) | undefined;
   readonly databaseUrl?: string | undefined;
   /** Disables the log. */
   readonly quiet?: boolean;

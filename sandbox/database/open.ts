@@ -21,13 +21,13 @@ export interface OpenDatabase {
 /**
  * Opens and migrates the database.
  * @param options `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
- * temporary one. `template` is the data that a temporary one or a new folder starts with; `watchQuery` receives each query
+ * temporary one. `template` reads the data that a temporary one or a new folder starts with; `watchQuery` receives each query
  * @throws StartError with one sentence when it cannot be reached or written, or is in use
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataFolder: string;
-  template?: Blob | undefined;
+  template?: (() => Blob | undefined) | undefined;
   watchQuery?: QueryWatcher | undefined;
 }): Promise<OpenDatabase> {
   const { watchQuery } = options;
@@ -89,7 +89,7 @@ async function connectToServer(
 async function openEmbedded(
   dataFolder: string,
   options: {
-    readonly template?: Blob | undefined;
+    readonly template?: (() => Blob | undefined) | undefined;
     readonly watchQuery?: QueryWatcher | undefined;
   } = {},
 ): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
@@ -102,9 +102,10 @@ async function openEmbedded(
   // need it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const initialData = existsSync(databaseFolder) ? undefined : template?.();
   const embedded = await PGlite.create(
     inMemory ? 'memory://' : databaseFolder,
-    template && !existsSync(databaseFolder) ? { loadDataDir: template } : {},
+    initialData ? { loadDataDir: initialData } : {},
   ).catch(async (error) => {
     await unlock();
     throw new StartError(

@@ -51,7 +51,7 @@ test('the server has an empty database, which a first start copies instead of cr
   const statements: string[] = [];
   const { db, close } = await openDatabase({
     dataFolder: 'memory',
-    template,
+    template: () => template,
     watchQuery: ({ query }) => statements.push(query.sql),
   });
   try {

@@ -67,13 +67,13 @@ export function startBackEndForFile(options: Partial<SandboxOptions> = {}): () =
  */
 export async function createTestDatabase(): Promise<{
   databaseUrl: string | undefined;
-  template: Blob | undefined;
+  template: (() => Blob) | undefined;
   drop: () => Promise<void>;
 }> {
   const server = process.env.DATABASE_URL;
   if (!server) {
     const template = await getTemplate();
-    return { databaseUrl: undefined, template, drop: async () => undefined };
+    return { databaseUrl: undefined, template: () => template, drop: async () => undefined };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const run = async (statement: string): Promise<void> => {
@@ -94,7 +94,8 @@ export async function createTestDatabase(): Promise<{
 
 /** Creates an empty database in a data folder. Copying the template takes less time than a first start. */
 export async function createDataFolder(dataFolder: string): Promise<void> {
-  const { close } = await openDatabase({ dataFolder, template: await getTemplate() });
+  const template = await getTemplate();
+  const { close } = await openDatabase({ dataFolder, template: () => template });
   await close();
 }
 
