@@ -35,7 +35,7 @@ export function createIncrementalParser(
     before = parseProduct(files, before);
     const parsed = before;
     // The checks are about what authors write.
-    if (hasPseudoLanguage) shown = parseProduct(addPseudoLanguage(files), shown);
+    if (hasPseudoLanguage) shown = parseProduct(addPseudoLanguage(files, parsed), shown);
     const source = shown ?? parsed;
     const translated = new Map<string, Product | null>();
     return {

@@ -35,7 +35,7 @@ describe('a pseudo-text', () => {
 
 describe('the pseudo-language', () => {
   test('is one more language, in which every text is translated', () => {
-    const parsed = parseProduct(addPseudoLanguage(sampleFiles));
+    const parsed = parseProduct(addPseudoLanguage(sampleFiles, parseProduct(sampleFiles)));
     expect(parsed.product?.app.languages).toEqual(['en', pseudoLocale]);
     const product = translateProduct(parsed, pseudoLocale);
     expect(product?.app.locale).toBe(pseudoLocale);

@@ -3,7 +3,7 @@
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { groupBy, mapValues } from 'remeda';
-import { parseProduct } from '../../language/index.ts';
+import type { Parsed } from '../../language/index.ts';
 import { createPseudoText } from './pseudo-text.ts';
 import { getCatalogFile, getSourceTexts } from './source-texts.ts';
 
@@ -16,13 +16,14 @@ export const pseudoLocale = 'ar-XB';
 /**
  * Returns the files of a product with the pseudo-language as one more language, and its catalogs.
  * @param files path -> text
+ * @param parsed the product of these files
  * @example
- * JSON.parse(addPseudoLanguage(sampleFiles)['tea/texts.ar-XB.json'])['About tea'] // '⟦Áƀööûţ\u200f ţééáá\u200f⟧'
+ * JSON.parse(addPseudoLanguage(sampleFiles, parseProduct(sampleFiles))['tea/texts.ar-XB.json'])['About tea'] // '⟦Áƀööûţ\u200f ţééáá\u200f⟧'
  */
 export function addPseudoLanguage(
   files: Readonly<Record<string, string>>,
+  { product, sources }: Parsed,
 ): Readonly<Record<string, string>> {
-  const { product, sources } = parseProduct(files);
   if (!product) return files;
   const catalogs = mapValues(
     groupBy(getSourceTexts(sources), ({ folder }) => getCatalogFile(folder, pseudoLocale)),
