@@ -4,14 +4,13 @@ import {
   chooseState,
   expect,
   expectStep,
+  formCompany,
   logIn,
-  payWithCard,
   pressButton,
   pressPay,
   reachReview,
   signUp,
   test,
-  testCards,
 } from './support/app.ts';
 
 test('an order that was saved is finished in another browser', async ({
@@ -55,11 +54,7 @@ test('a visitor who logs in at the payment sees the paid order for the same comp
   account,
   browser,
 }) => {
-  await reachReview(page);
-  await pressPay(page);
-  await signUp(page, account);
-  await payWithCard(page, testCards.good);
-  await expectStep(page, 'congratulations');
+  await formCompany(page, account);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await reachReview(elsewhere);

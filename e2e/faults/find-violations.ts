@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { findViolations as runAxe } from '../support/axe.ts';
 
 /** The texts of the screens that this worker has looked at. */
 const seen = new Set<string>();
@@ -12,9 +13,5 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
   if (seen.has(text)) return [];
   seen.add(text);
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { run } = Reflect.get(window, 'axe') as typeof axe;
-    const { violations } = await run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `Axe: ${id} at ${nodes[0]?.html.slice(0, 200) ?? ''}`);
-  });
+  return (await runAxe(page)).map((each) => `Axe: ${each}`);
 }

@@ -2,28 +2,14 @@
 
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  expect,
-  expectStep,
-  payWithCard,
-  pressButton,
-  pressPay,
-  reachReview,
-  signUp,
-  test,
-  testCards,
-} from '../support/app.ts';
+import { expect, expectStep, formCompany, pressButton, test } from '../support/app.ts';
 import { firstPort } from '../support/servers.ts';
 
 test('a company is ordered and paid for, and the founder comes back from the payment page', async ({
   page,
   account,
 }) => {
-  await reachReview(page);
-  await pressPay(page);
-  await signUp(page, account);
-  await payWithCard(page, testCards.good);
-  await expectStep(page, 'congratulations');
+  await formCompany(page, account);
   await page.reload();
   await expectStep(page, 'congratulations');
 });

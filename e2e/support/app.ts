@@ -203,6 +203,15 @@ export async function reachReview(page: Page): Promise<void> {
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
 }
 
+/** Forms an LLC in Wyoming with a new account, and pays for it. */
+export async function formCompany(page: Page, account: Account): Promise<void> {
+  await reachReview(page);
+  await pressPay(page);
+  await signUp(page, account);
+  await payWithCard(page, testCards.good);
+  await expectStep(page, 'congratulations');
+}
+
 /**
  * Records the bodies of the page's calls without changing them. Call it before the page is opened.
  * The records are kept in the test process, so that they outlive the page.

@@ -12,11 +12,11 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.addInitScript(axe.source);
 }
 
-/** Runs all rules of axe, and returns the violated ones with their first element. */
+/** Runs all rules of axe on a page that has loaded it, and returns the violated ones with their first element. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     const { violations } = await run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200) ?? ''}`);
   });
 }
