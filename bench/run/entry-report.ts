@@ -1,10 +1,11 @@
 // The parts of the report about the entry screens of the product.
 
+import { formatLoading, loadingHeader } from './loading-columns.ts';
 import { entrantNames, type Measurements } from './measure-all.ts';
 import type { EntryMeasurement } from './measure-entry.ts';
 import { productScreens } from './screens.ts';
 import { summarize } from './statistics.ts';
-import { formatKib, formatSpread, formatTable } from './table.ts';
+import { formatSpread, formatTable } from './table.ts';
 
 /** Compares each screen with those of the other entrants. */
 export function formatScreens({ screens }: Measurements): string {
@@ -33,26 +34,11 @@ ${formatTable(['entry → screen', ...entryHeader], rows)}`;
 
 // helpers
 
-const entryHeader = [
-  'JS+CSS KiB',
-  'requests',
-  'round trips',
-  'first paint ms',
-  'largest paint ms',
-  'layout shift',
-  'usable ms',
-  'heap MB',
-];
+const entryHeader = [...loadingHeader, 'heap MB'];
 
 function formatEntry(runs: readonly EntryMeasurement[] | undefined): readonly string[] {
   return [
-    formatKib(summarize(runs, (each) => each.bytes).median),
-    String(summarize(runs, (each) => each.requests).median),
-    String(summarize(runs, (each) => each.depth).low),
-    formatSpread(summarize(runs, (each) => each.fcp)),
-    formatSpread(summarize(runs, (each) => each.lcp)),
-    summarize(runs, (each) => each.cls).median.toFixed(3),
-    formatSpread(summarize(runs, (each) => each.usable)),
+    ...formatLoading(runs),
     formatSpread(
       summarize(runs, (each) => each.heap / 1e6),
       1,

@@ -1,19 +1,14 @@
 // The part of the report about the wizard.
 
+import { formatLoading, loadingHeader } from './loading-columns.ts';
 import { calmPauseMilliseconds, entrantNames, type Measurements } from './measure-all.ts';
 import { summarize } from './statistics.ts';
-import { formatKib, formatSpread, formatTable } from './table.ts';
+import { formatSpread, formatTable } from './table.ts';
 
 export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Measurements): string {
   const header = [
     'entrant',
-    'JS+CSS KiB',
-    'requests',
-    'round trips',
-    'first paint ms',
-    'largest paint ms',
-    'layout shift',
-    'usable ms',
+    ...loadingHeader,
     'leads on ms',
     'to step 2 ms',
     'to summary ms',
@@ -30,13 +25,7 @@ export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Meas
     const key = keys[name];
     return [
       name,
-      formatKib(summarize(entry, (each) => each.bytes).median),
-      String(summarize(entry, (each) => each.requests).median),
-      String(summarize(entry, (each) => each.depth).low),
-      formatSpread(summarize(entry, (each) => each.fcp)),
-      formatSpread(summarize(entry, (each) => each.lcp)),
-      summarize(entry, (each) => each.cls).median.toFixed(3),
-      formatSpread(summarize(entry, (each) => each.usable)),
+      ...formatLoading(entry),
       formatSpread(summarize(early, (each) => each.leadsOn)),
       formatSpread(summarize(journey, (each) => each.steps[0] ?? Number.NaN)),
       formatSpread(summarize(journey, (each) => each.steps[1] ?? Number.NaN)),
