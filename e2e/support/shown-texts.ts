@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the texts of the page in its own language, each once: the parts of the title, the text nodes, and the attributes that are
- * shown or read. What users have typed, and what is marked as another language, is not among them.
+ * Returns the texts of the page in its own language, each once: the parts of the title, the text nodes, and the attributes
+ * that are shown or read aloud. Leaves out what users have typed, and elements that are marked as another language.
  */
 export async function readShownTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

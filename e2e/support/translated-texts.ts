@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Returns true for a text of a language. The names may stand in it, too. */
+/** Returns true for a text of a language. It may contain the names. */
 export type TextCheck = (text: string, names: readonly RegExp[]) => boolean;
 
 const flows = fileURLToPath(new URL('../../flows', import.meta.url));
@@ -25,7 +25,7 @@ const untranslated: readonly RegExp[] = [
   ...createNamePatterns(readNames('states.json', 'endings.json', 'industries.json')),
 ];
 
-/** Accepts a text of the pseudo-language: besides names, no two plain letters stand side by side. */
+/** Accepts a text of the pseudo-language: without the names, it has no two plain letters in a row. */
 export const isPseudo: TextCheck = (text, names) => !/[a-z]{2}/i.test(removeNames(text, names));
 
 /** Creates a check that accepts a text of a Spanish catalog, with any accepted values of its placeholders. */
@@ -77,9 +77,9 @@ function readCatalogs(locale: string): readonly string[] {
 }
 
 /**
- * Returns a pattern with a group for each placeholder, and for what is joined to its end: a part of a sentence ends with a space, or begins
- * with one or with a mark. The label
- * of a field in a sentence begins with a small letter.
+ * Returns a pattern with a group for each placeholder. A part of a sentence, which begins with a space or punctuation or
+ * ends with a space, has a group for the rest of the sentence. Letter case is ignored, because a label inside a sentence
+ * begins with a lowercase letter.
  */
 function createPattern(text: string): RegExp {
   const joined = text.replace(/^(?=[\s.,;:)])|(?<=\s)$/g, '{joined}');

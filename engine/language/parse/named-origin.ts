@@ -51,7 +51,10 @@ export function traceOrigin(
 
 // helpers
 
-/** Returns the named value that contributes the property `segment` of an object, or the whole named value if no segment is given. */
+/**
+ * Returns the named value that contributes the property `segment` of an object, or the whole named value if no segment is
+ * given.
+ */
 function findBase(
   use: JsonObject,
   segment: string | undefined,
