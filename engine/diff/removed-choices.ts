@@ -18,10 +18,11 @@ import type { DiffFinding, VersionPair } from './types.ts';
  */
 export function findRemovedChoices({ before, after }: VersionPair<Parsed>): readonly DiffFinding[] {
   if (before.product?.app.data === after.product?.app.data) return [];
-  const now = collectChoiceValues(after, before);
+  // The list may offer the same values in another shape, such as objects with labels in place of texts.
+  const now = [collectChoiceValues(after, before), collectChoiceValues(after, after)];
   return [...collectChoiceValues(before, before)].flatMap(
     ([list, values]): readonly DiffFinding[] => {
-      const gone = [...values].filter((value) => !now.get(list)?.has(value));
+      const gone = [...values].filter((value) => !now.some((lists) => lists.get(list)?.has(value)));
       if (gone.length === 0) return [];
       const verb = gone.length === 1 ? 'is' : 'are';
       return [
@@ -62,21 +63,34 @@ interface Choices {
 }
 
 /**
- * Returns every list of choices, `{ "$each": <list>, "as": <name>, "of": { "value": … } }`, in
- * screens and derived values.
+ * Returns every list of choices in screens and derived values: `{ "$each": <list>, "as": <name>, "of": { "value": … } }`
+ * and `"choices": { "$": <list> }`.
  */
 function findChoices({ sources }: Parsed): readonly Choices[] {
   return Object.entries(sources.values).flatMap(([file, root]) => {
     const folder = file.split('/')[0] ?? '';
     const flow = sources.values[flowFile(folder)];
     const derive = isObject(flow) && isObject(flow.derive) ? flow.derive : {};
-    return findEachTemplates(root).flatMap(({ from, as, value }) => {
+    const mapped = findEachTemplates(root).flatMap(({ from, as, value }) => {
       const read = getVarPath(value);
       if (read === null || !isPathWithin(read, as)) return [];
       const property = read === as ? null : read.slice(as.length + 1);
       return findSharedLists(from, derive).map((list) => ({ list, property }));
     });
+    const whole = findWholeLists(root)
+      .flatMap((from) => findSharedLists(from, derive))
+      .map((list) => ({ list, property: 'value' }));
+    return [...mapped, ...whole];
   });
+}
+
+/** Returns the expressions of choices that are the entries of a list. */
+function findWholeLists(value: Json): readonly Json[] {
+  if (Array.isArray(value)) return value.flatMap(findWholeLists);
+  if (!isObject(value)) return [];
+  const { choices } = value;
+  const own = isObject(choices) && choices.$ !== undefined ? [choices.$] : [];
+  return [...own, ...Object.values(value).flatMap(findWholeLists)];
 }
 
 interface EachTemplate {

@@ -58,16 +58,35 @@ describe('the whole', () => {
       'draft-breaking!: “ohio” is no longer in the shared list “states”: saved drafts may hold it as an answer.',
     );
     const without = editFile(onboardingFiles, 'shared/industries.json', (industries) =>
-      industries.filter((each: string) => each !== 'Retail'),
+      industries.filter((each: { value: string }) => each.value !== 'Retail'),
     );
     expect(describeChanges(compareFiles(onboardingFiles, without))[0]).toContain(
       '“Retail” is no longer in',
     );
   });
 
+  test('the same values with labels break nothing', () => {
+    const list = 'shared/industries.json';
+    const screen = 'onboarding/screens/company-name.json';
+    const plain = editFile(
+      editFile(onboardingFiles, list, (kinds) =>
+        kinds.map((each: { value: string }) => each.value),
+      ),
+      screen,
+      ({ form }) => {
+        form.ui.industry['ui:options'].choices = {
+          $each: { var: 'data.industries' },
+          as: 'one',
+          of: { value: { $: { var: 'one' } }, label: { $: { var: 'one' } } },
+        };
+      },
+    );
+    expect(describeChanges(compareFiles(plain, onboardingFiles)).join()).not.toContain('no longer');
+  });
+
   test('a new value, another order and another name in a shared list break nothing', () => {
     const longer = editFile(onboardingFiles, 'shared/industries.json', (industries) =>
-      ['Aviation', ...industries].reverse(),
+      [{ value: 'Aviation', label: 'Aviation' }, ...industries].reverse(),
     );
     const renamed = editFile(longer, 'shared/states.json', (states) => {
       states[0].name = 'State of Alabama';

@@ -44,6 +44,30 @@ describe('a translated product', () => {
     expect(product?.app).toMatchObject({ locale: 'de-US', languages: ['en', 'de'] });
   });
 
+  test('keeps what is stored and sent: values, names and plain texts of a shared list', () => {
+    const list = [
+      {
+        id: 'green',
+        name: 'Green tea',
+        value: 'Green tea',
+        label: 'Green tea',
+        words: ['Green tea'],
+      },
+    ];
+    const translated = parseProduct({
+      ...sampleFiles,
+      'app.json': JSON.stringify({
+        ...JSON.parse(app),
+        data: { ...JSON.parse(app).data, kinds: 'shared/kinds.json' },
+      }),
+      'shared/kinds.json': JSON.stringify(list),
+      'texts.de.json': JSON.stringify({ 'Green tea': 'Grüner Tee' }),
+    });
+    expect(translateProduct(translated, 'de')?.app.data.kinds).toEqual([
+      { ...list[0], label: 'Grüner Tee' },
+    ]);
+  });
+
   test('has a translation for each text if the catalogs are complete', () => {
     const texts = getSourceTexts(parsed.sources);
     const complete = Object.fromEntries(texts.map(({ value }) => [value, `${value}*`]));

@@ -104,9 +104,11 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       : []
     ).map(({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' })),
 
-  /** The list contains these entries. */
+  /** The list contains these entries, or property -> entries that contain these values. */
   'x-holds': (wanted, list) =>
-    (Array.isArray(wanted) ? wanted : []).flatMap((each) => findMissingEntry(list, each)),
+    Object.entries(isObject(wanted) ? wanted : { '': wanted }).flatMap(([name, values]) =>
+      (Array.isArray(values) ? values : []).flatMap((each) => findMissingEntry(list, name, each)),
+    ),
 
   /**
    * Property -> input of an operation: the list holds each value of the input's enum and no other.
@@ -182,8 +184,8 @@ function compareEntries(
 }
 
 /** Reports a missing entry at a misspelled one if there is one, else at the last entry. */
-function findMissingEntry(list: Json, wanted: Json): readonly KeywordFault[] {
-  const entries = getListEntries(list, '');
+function findMissingEntry(list: Json, name: string, wanted: Json): readonly KeywordFault[] {
+  const entries = getListEntries(list, name);
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
   const near = findNearest(
     formatForMessage(wanted),

@@ -30,12 +30,21 @@ export interface TranslationCatalog {
 type TextSources = Pick<Sources, 'values' | 'origin'>;
 
 /**
+ * The properties of a shared list whose values are stored, sent or compared. They are the same in every language, and so
+ * are plain texts in a list.
+ */
+const dataNames: ReadonlySet<string> = new Set(['value', 'name', 'id', 'code', 'slug', 'type']);
+
+/**
  * Returns the texts of all files. A text of a shared part or of a shared list belongs beside app.json.
  * @example
  * getSourceTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
-  return getTexts({ ...sources, values: writeOutActions(sources.values) }, hasLetters);
+  return getTexts(
+    { ...sources, values: writeOutActions(sources.values) },
+    (text) => hasLetters(text.value) && !isListValue(text),
+  );
 }
 
 /**
@@ -59,7 +68,7 @@ export function writeOutActions(values: Sources['values']): Sources['values'] {
  * getEditableTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
 export function getEditableTexts(sources: TextSources): readonly SourceText[] {
-  return getTexts(sources, (text) => text.trim() === '' || hasLetters(text));
+  return getTexts(sources, ({ value }) => value.trim() === '' || hasLetters(value));
 }
 
 /**
@@ -89,15 +98,21 @@ export function getCatalogFile(folder: string, locale: string): string {
 /** Returns true for a text with a word besides its placeholders. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''));
 
+/** Returns true for a text of a shared list that is stored, sent or compared. */
+function isListValue({ file, pointer }: HumanText): boolean {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  return file.startsWith('shared/') && (dataNames.has(name) || /^\d+$/.test(name));
+}
+
 function getTexts(
   sources: TextSources,
-  isWanted: (text: string) => boolean,
+  isWanted: (text: HumanText) => boolean,
 ): readonly SourceText[] {
   const values = Object.fromEntries(
     Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
   );
   return getHumanTexts({ sources: { values } } as Parameters<typeof getHumanTexts>[0])
-    .filter(({ value }) => isWanted(value))
+    .filter(isWanted)
     .map((text) => ({
       ...text,
       folder: getCatalogFolder(sources.origin(text.file, text.pointer).file, sources.values),
