@@ -1,26 +1,21 @@
 // Decides which events wait until the result of a charge is known.
 
-import { isDeepEqual } from 'remeda';
-import type { Flow, Json, Program, Reaction, Snapshot, Step } from '../language/index.ts';
+import type { Flow, Program, Reaction, Snapshot, Step } from '../language/index.ts';
 
 /**
  * Returns true for an event that must wait: a charge is pending or its result is unknown, and the event would change
- * data or make a call. If the data changed meanwhile, a retry would charge for something else. Once the result is
- * unknown, the event of the charge waits too: only the retry asks for the result. Events that only navigate do not wait.
+ * data or make a call. If the data changed meanwhile, a retry would charge for something else. The event of the charge
+ * waits too: only the retry asks for an unknown result. Events that only navigate do not wait.
  * @param reactions the reactions of the step or its flow. An event of the application, such as signing out, never waits
  * @example
- * waitsForCharge(program, snapshot, { name: 'choose-state', payload: null }, step.on['choose-state'])
+ * waitsForCharge(program, snapshot, step.on['choose-state'])
  */
 export function waitsForCharge(
   program: Program,
   snapshot: Snapshot,
-  event: { readonly name: string; readonly payload: Json },
   reactions: readonly Reaction[],
 ): boolean {
-  const charge = findUnsettledCharge(program, snapshot);
-  if (charge === null || !reactions.some(hasSideEffects)) return false;
-  const { isUnknown, event: charged } = charge;
-  return isUnknown || event.name !== charged.name || !isDeepEqual(event.payload, charged.payload);
+  return findUnsettledCharge(program, snapshot) !== null && reactions.some(hasSideEffects);
 }
 
 /** Returns the names of a step's events that wait for the result of a charge. Their buttons are disabled. */

@@ -1,10 +1,8 @@
 // Forgets unsent input that an event of the user has replaced with an answer.
 
-import { isDeepEqual } from 'remeda';
+import { isDeepEqual, isEmpty, omit } from 'remeda';
 import {
-  doPathsOverlap,
   type Flow,
-  getFirstSegment,
   isObject,
   type Json,
   type Program,
@@ -26,31 +24,22 @@ interface BoundForm {
 /**
  * Forgets the unsent input of the fields whose answers an event of the user has changed: the answers are newer than the
  * input. A cleared answer forgets nothing, so that no text is lost.
- * @param paths the data paths that the event has assigned
  * @param before the data before the event
- * @param flow the flow whose state paths such as `state.kind` belong to
  */
-export function forgetReplacedInputs(
-  transaction: Transaction,
-  paths: readonly string[],
-  before: Data,
-  flow: Flow | null,
-): void {
+export function forgetReplacedInputs(transaction: Transaction, before: Data): void {
   const { program, snapshot } = transaction;
-  const draftInputs: Record<string, Json> = {};
-  for (const [key, input] of Object.entries(snapshot.draftInputs)) {
+  let { draftInputs } = snapshot;
+  for (const [key, input] of Object.entries(draftInputs)) {
     const form = findBoundForm(program, key);
-    const isReplaced = (field: string) =>
-      form !== undefined &&
-      (form.flow === flow || getFirstSegment(form.bind) !== 'state') &&
-      paths.some((path) => doPathsOverlap(path, `${form.bind}.${field}`)) &&
-      isNewAnswer(form, field, before, snapshot);
-    const fields = isObject(input) ? Object.entries(input) : [];
-    const open = fields.filter(([field]) => !isReplaced(field));
-    if (open.length === fields.length) draftInputs[key] = input;
-    else if (open.length > 0) draftInputs[key] = Object.fromEntries(open);
+    if (form === undefined || !isObject(input)) continue;
+    const replaced = Object.keys(input).filter((field) =>
+      isNewAnswer(form, field, before, snapshot),
+    );
+    if (replaced.length === 0) continue;
+    const left = omit(input, replaced);
+    draftInputs = isEmpty(left) ? omit(draftInputs, [key]) : { ...draftInputs, [key]: left };
   }
-  if (!isDeepEqual(draftInputs, snapshot.draftInputs)) patch(transaction, { draftInputs });
+  if (draftInputs !== snapshot.draftInputs) patch(transaction, { draftInputs });
 }
 
 // helpers

@@ -110,13 +110,7 @@ function takeReaction(
     const value = renderTemplate(shape, getContextAt(transaction, location, extra));
     assign(transaction, path, value, location.flow);
   }
-  if (isOfUser(situation.event))
-    forgetReplacedInputs(
-      transaction,
-      Object.keys(reaction.assign ?? {}),
-      { scopes, states },
-      location.flow,
-    );
+  if (isOfUser(situation.event)) forgetReplacedInputs(transaction, { scopes, states });
   // Texts, payloads, the path and the return address read the data before anything is reset.
   const context = getContextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);

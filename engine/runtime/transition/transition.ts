@@ -122,7 +122,7 @@ function handleEvent(transaction: Transaction, name: string, payload: Json): Ent
   const reactions = own ?? general ?? standardReactions[name];
   if (!reactions || isBusy(transaction, name, reactions, general !== undefined)) return null;
   const { program, snapshot } = transaction;
-  if (own && waitsForCharge(program, snapshot, { name, payload }, own)) return null;
+  if (own && waitsForCharge(program, snapshot, own)) return null;
   if (name === 'submit') storeAnswers(transaction, payload);
   if (name === 'back' && here) return goBack(transaction);
   patch(transaction, { failure: null, fieldErrors: {}, notice: null });

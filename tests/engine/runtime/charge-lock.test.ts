@@ -30,12 +30,18 @@ const chargeProduct: Program = {
             ask: { call: 'shop.ask' },
             search: { call: 'shop.find', takeLatest: true },
             note: { call: 'shop.note', background: true },
+            // Only one of its reactions changes something.
+            either: [{ when: false, go: 'cup' }, { assign: { 'state.kind': 'black' } }],
+            restart: { resetFlows: true },
+            gift: { call: 'shop.pay', background: true },
             leave: 'cup',
           },
         },
         { id: 'cup' },
         { id: 'done' },
+        { id: 'paid', load: { call: 'shop.pay' } },
       ],
+      on: { empty: { assign: { 'state.kind': null } } },
     },
   }),
   operations: { 'shop.pay': { charges: {} } },
@@ -56,7 +62,7 @@ const unknownSnapshot = playEvents(
   payingSnapshot,
   createOutcomeEvent(1, createErrorOutcome('offline')),
 ).snapshot;
-const changingEvents = ['choose', 'forget', 'ask'];
+const changingEvents = ['empty', 'choose', 'forget', 'ask', 'either', 'restart'];
 
 describe.each([
   ['is under way', payingSnapshot],
@@ -93,6 +99,13 @@ test('the button of the charge is announced as disabled once the result is unkno
   expect(createView(chargeProduct, unknownSnapshot).locked).toContain('pay');
 });
 
+test.each(['a', 'b'])('while a charge is pending, its event charges nothing else: %s', (state) => {
+  const act = createActEvent('pay', { state });
+  const { snapshot, effects } = playEvents(chargeProduct, payingSnapshot, act);
+  expect(effects).toEqual([]);
+  expect(snapshot.calls).toEqual(payingSnapshot.calls);
+});
+
 describe('after an unknown charge', () => {
   test('another try sends the same call', () => {
     const { effects } = playEvents(chargeProduct, unknownSnapshot, createActEvent('retry'));
@@ -120,6 +133,21 @@ test.each([
   ).toMatchObject({
     tea: { kind: 'black' },
   });
+});
+
+test.each([
+  ['in the background', createActEvent('gift')],
+  ['that a step makes when it is entered', createEnterEvent('/tea/paid')],
+])('no event waits for a charge %s', (_, event) => {
+  const { snapshot } = playEvents(chargeProduct, openSnapshot, event);
+  expect(Object.values(snapshot.calls)).toMatchObject([{ operation: 'shop.pay' }]);
+  expect(createView(chargeProduct, snapshot).locked).toEqual([]);
+  const failed = playEvents(
+    chargeProduct,
+    snapshot,
+    createOutcomeEvent(1, createErrorOutcome('offline')),
+  ).snapshot;
+  expect(createView(chargeProduct, failed).locked).toEqual([]);
 });
 
 test('no event waits without a charge', () => {
