@@ -193,7 +193,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     mimeType: 'text/csv',
     buffer: Buffer.from('date,description,amount\n2026-06-01,Rent,-1\nsoon,Lunch,x\n'),
   });
-  await expect(page.getByText('Good rows: 1')).toBeVisible();
+  await expect(page.getByText('1 row is ready')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
   await setUpCompany(page, account, { name: longCompanyName, state: 'Texas' });
   await expectFlow(page, 'agent-onboarding');

@@ -50,15 +50,15 @@ test(
       'Posting Date,Details,Amount\n6/1/2026,"Rent, June",(1250.00)\n6/31/2026,Lunch,-12\n6/3/2026,Sale,"$1,900.00"\n',
     );
     await input.setInputFiles(file);
-    await expect(page.getByText('Good rows: 2')).toBeVisible();
-    await expect(page.getByText('Rows with errors, skipped for now: 1')).toBeVisible();
+    await expect(page.getByText('2 rows are ready')).toBeVisible();
+    await expect(page.getByText('1 row has errors and is skipped for now')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the rows with errors' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('fix-june.csv');
     await page.reload();
-    await expect(page.getByText('Good rows: 2')).toBeVisible();
+    await expect(page.getByText('2 rows are ready')).toBeVisible();
     await pressButton(page, 'submit');
     await expectStep(page, 'imported');
     await expect(page.locator('main')).toContainText('We added 2 transactions to Main account');
@@ -112,7 +112,7 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   );
   await writeFile(file, ['date,description,amount\n', ...rows].join(''));
   await page.getByLabel('File of transactions').setInputFiles(file);
-  await expect(page.getByText('Good rows: 50,000')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('50,000 rows are ready')).toBeVisible({ timeout: 60_000 });
   await pressButton(page, 'submit');
   await expectStep(page, 'importing');
   await expect(page.getByRole('progressbar')).toBeVisible();

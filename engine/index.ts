@@ -4,9 +4,11 @@ export type * from './language/index.ts';
 export {
   digestText,
   draftInputsEntry,
+  fillMessage,
   flowStorageEntry,
   formatValue,
   getSourceText,
+  parseMessage,
   parseProduct,
 } from './language/index.ts';
 export type { LoadedFlow, MismatchFinder, Session, Store, Toast } from './runtime/index.ts';

@@ -225,6 +225,7 @@ export const promises: readonly DocumentedPromise[] = [
       'texts/characters',
       'texts/unfinished',
       'texts/translation',
+      'texts/plural-forms',
       'texts/copied-value',
       'texts/slips',
       'texts/raw-value',

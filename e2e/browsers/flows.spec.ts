@@ -236,7 +236,7 @@ const walks: Readonly<Record<string, Walk>> = {
       'Posting Date,Details,Amount\n6/1/2026,Rent,(1250.00)\n6/3/2026,Sale,1900\n',
     );
     await visitor.selectFile('main input[type=file]', file);
-    await visitor.expectText('Good rows: 2');
+    await visitor.expectText('2 rows are ready');
     await visitor.press('submit');
     await visitor.expectStep('imported');
     await visitor.expectText('We added 2 transactions to Main account');

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type MessagePart, parseMessage } from '../../engine/language/index.ts';
 
 /** Returns true for a text of a language. It may contain the names. */
 export type TextCheck = (text: string, names: readonly RegExp[]) => boolean;
@@ -22,7 +23,7 @@ const untranslated: readonly RegExp[] = [
   // Amounts, times and dates, as Arabic and Spanish write them.
   /\bUS\$|\d\s[ap]\.\sm\.|\b\d{1,2} de \p{L}+ de \d{4}\b/gu,
   // Proper names: of states with their codes, of legal forms, and of the business of a company, which is a stored value.
-  ...createNamePatterns(readNames('states.json', 'endings.json', 'industries.json')),
+  ...createNamePatterns(readNames('states.json', 'endings.json')),
 ];
 
 /** Accepts a text of the pseudo-language: without the names, it has no two plain letters in a row. */
@@ -83,8 +84,17 @@ function readCatalogs(locale: string): readonly string[] {
  */
 function createPattern(text: string): RegExp {
   const joined = text.replace(/^(?=[\s.,;:)])|(?<=\s)$/g, '{joined}');
-  const parts = joined.split(/\{[^{}]+\}/);
-  return new RegExp(`^${parts.map(escapePattern).join('(.*)')}$`, 'isu');
+  return new RegExp(`^${writePattern(parseMessage(joined).parts)}$`, 'isu');
+}
+
+function writePattern(parts: readonly MessagePart[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return escapePattern(part);
+      const forms = Object.values(part.forms ?? {}).map(writePattern);
+      return forms.length > 0 ? `(?:${forms.join('|')})` : '(.*)';
+    })
+    .join('');
 }
 
 function escapePattern(text: string): string {

@@ -49,6 +49,12 @@ export function createDayFormatter(
   return (time, region) => formatOf(region).format(time);
 }
 
+/** Returns a function that gives the plural category of a number, such as `one` or `other`. */
+export function createPluralSelector(): (value: number, region: Region) => Intl.LDMLPluralRule {
+  const rulesOf = memoizeByRegion(({ locale }) => new Intl.PluralRules(locale));
+  return (value, region) => rulesOf(region).select(value);
+}
+
 // helpers
 
 function memoizeByRegion<Made>(make: (region: Region) => Made): (region: Region) => Made {

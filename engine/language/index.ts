@@ -62,6 +62,14 @@ export {
 } from './logic/index.ts';
 export type { Argument, Signature, TypeName } from './logic/signature.ts';
 export { hasSameMembers, memoize, memoizeByText } from './memoize.ts';
+export {
+  findPlaceholders,
+  getMessageWords,
+  type MessagePart,
+  mapMessageWords,
+  type Placeholder,
+  parseMessage,
+} from './message.ts';
 export { getFixturesFolder } from './parse/fixture-files.ts';
 export { expandFixturesIn, fixtureRules, getFixtureNames } from './parse/fixtures.ts';
 export { combineGuards, expandGuard } from './parse/guard.ts';
@@ -84,7 +92,7 @@ export { findLikelyName, findNearest } from './spelling.ts';
 export { draftInputsEntry, flowStorageEntry } from './storage-entries.ts';
 export { isBuiltInTarget, parseTarget } from './target.ts';
 export {
-  findPlaceholders,
+  fillMessage,
   findStrayBraces,
   formatValue,
   getSourceText,

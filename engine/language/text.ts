@@ -1,4 +1,4 @@
-// Texts with placeholders: `{path}` and `{path, format}`. A literal brace is doubled (`{{`).
+// Fills texts with values, and formats values for people. `message.ts` reads the syntax of texts.
 
 import { isObject, readPath } from './data.ts';
 import { splitFirstSegment } from './data-path.ts';
@@ -9,9 +9,8 @@ import {
   defaultRegion,
   type Region,
 } from './formatters.ts';
+import { choosePluralForm, type MessagePart, parseMessage } from './message.ts';
 import type { Context, Text } from './types.ts';
-
-const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\s*)?\}/g;
 
 /**
  * Returns a text with its placeholders filled in. A missing value becomes an empty text. A value that ends with a period,
@@ -19,23 +18,45 @@ const placeholderPattern = /(\{\{|\}\})|\{\s*([A-Za-z][\w.]*)\s*(?:,\s*([a-z]+)\
  * @throws Error for an unknown format
  * @example
  * interpolateText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
+ * interpolateText('{cups, plural, one {# cup} other {# cups}}', { ...context, data: { cups: 1 } }) // '1 cup'
  */
 export function interpolateText(text: string, context: Context): string {
+  return fillMessage(text, context.region, (path) => {
+    const value = path.startsWith('derived.')
+      ? readDerived(path.slice('derived.'.length), context)
+      : readPath(context.data, path);
+    if (value === null || value === undefined || value === '')
+      context.program.watch?.({ kind: 'empty', text, path, context });
+    return value;
+  });
+}
+
+/**
+ * Returns a text with the values of its placeholders.
+ * @param read returns the value of a path. `format` is `text` where the text names none
+ * @throws Error for an unknown format
+ * @example
+ * fillMessage('{n, plural, one {# row} other {# rows}}', undefined, () => 2) // '2 rows'
+ */
+export function fillMessage(
+  text: string,
+  region: Region | undefined,
+  read: (path: string, format: string) => unknown,
+): string {
   if (!hasBraces(text)) return text;
-  return text.replace(
-    placeholderPattern,
-    (found, twice: string | undefined, path = '', format = 'text', at = 0) => {
-      if (twice) return twice.slice(1);
-      const value = path.startsWith('derived.')
-        ? readDerived(path.slice('derived.'.length), context)
-        : readPath(context.data, path);
-      if (value === null || value === undefined || value === '')
-        context.program.watch?.({ kind: 'empty', text, path, context });
-      const filled = formatValue(value, format, context.region);
-      const endsTwice = filled.endsWith('.') && /^\.(?!\.)/.test(text.slice(at + found.length));
-      return endsTwice ? filled.slice(0, -1) : filled;
-    },
-  );
+  const fill = (part: MessagePart): string => {
+    if (typeof part === 'string') return part;
+    const { path, format, end, forms } = part;
+    const value = read(path, format);
+    if (forms)
+      return choosePluralForm(forms, value, region ?? defaultRegion)
+        .map(fill)
+        .join('');
+    const filled = formatValue(value, format, region);
+    const endsTwice = filled.endsWith('.') && /^\.(?!\.)/.test(text.slice(end));
+    return endsTwice ? filled.slice(0, -1) : filled;
+  };
+  return parseMessage(text).parts.map(fill).join('');
 }
 
 /**
@@ -68,8 +89,7 @@ export function hasBraces(text: string): boolean {
  * findStrayBraces('Your {derived.label}') // []
  */
 export function findStrayBraces(text: string): readonly number[] {
-  const rest = text.replace(placeholderPattern, (found) => ' '.repeat(found.length));
-  return [...rest.matchAll(/[{}]/g)].map(({ index }) => index);
+  return parseMessage(text).strayBraces;
 }
 
 /**
@@ -93,19 +113,6 @@ export function formatValue(
     : undefined;
   if (!formatter) throw new Error(`There is no text format named "${format}".`);
   return formatter(value, region);
-}
-
-/**
- * Returns the placeholders of a text: the path that each reads, its format, and its offset in the text.
- * @example
- * findPlaceholders('Pay {state.price, money}') // [{ path: 'state.price', format: 'money', at: 4 }]
- */
-export function findPlaceholders(
-  text: string,
-): readonly { readonly path: string; readonly format: string; readonly at: number }[] {
-  return [...text.matchAll(placeholderPattern)]
-    .filter((match) => match[2] !== undefined)
-    .map((match) => ({ path: match[2] ?? '', format: match[3] ?? 'text', at: match.index }));
 }
 
 /** The names of the formats that placeholders can have. */

@@ -3,13 +3,22 @@
 
 import { describe, expect, it } from 'vitest';
 import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
-import { createGetText, fillPlaceholders } from '../../renderers/get-text.ts';
+import { createGetText } from '../../renderers/get-text.ts';
 import { removeNulls } from '../../renderers/remove-nulls.ts';
 import { classifyHref } from '../../renderers/shell/classify-href.ts';
 
 describe('words', () => {
-  it('are filled in, with or without quotes around the braces', () => {
-    expect(fillPlaceholders("Step {at} of '{of'}", { at: 2, of: 5 })).toBe('Step 2 of 5');
+  it('are filled in', () => {
+    const getText = createGetText({ step: 'Step {at} of {of}' });
+    expect(getText('step', { at: 2, of: 5 })).toBe('Step 2 of 5');
+  });
+
+  it.each([
+    [1, '1 row has errors'],
+    [1_200, '1,200 rows have errors'],
+  ])('have the form for the number %d', (count, text) => {
+    const uploadBad = '{count, plural, one {# row has} other {# rows have}} errors';
+    expect(createGetText({ uploadBad })('uploadBad', { count })).toBe(text);
   });
 
   it('leave nothing behind where a value or a text is missing', () => {

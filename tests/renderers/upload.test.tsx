@@ -73,8 +73,8 @@ describe('the widget upload', () => {
   it('[INT-04] takes good rows, shows the others by line, and sends what was taken', async () => {
     const { choose, until, send, session, container } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
-    await until('Good rows: 1');
-    await until('Rows with errors, skipped for now: 1');
+    await until('1 row is ready');
+    await until('1 row has errors and is skipped for now');
     const cells = [...container.querySelectorAll('.small-table')].map((one) => one.textContent);
     expect(cells[0]).toContain('3JoinedsoonEnter a date');
     expect(cells[1]).toContain('2026-01-02Ada');
@@ -91,7 +91,7 @@ describe('the widget upload', () => {
   it('offers the rows with errors, and an example', async () => {
     const { choose, until, user } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
-    await until('Good rows: 1');
+    await until('1 row is ready');
     await user.click(screen.getByRole('button', { name: 'Download the rows with errors' }));
     await user.click(screen.getByRole('button', { name: 'Download an example' }));
     await waitFor(() => expect(savedDownloads).toHaveLength(2));
@@ -103,7 +103,7 @@ describe('the widget upload', () => {
   it('has no answer if no row of the file is valid, and lists the errors', async () => {
     const { choose, until, send, summary, session } = await renderUpload();
     await choose(createCsvFile('joined,name\nsoon,Bob\n'));
-    await until('Good rows: 0');
+    await until('No rows are ready');
     await send();
     expect(summary()).toEqual(['Choose a file']);
     await choose(createCsvFile('PK\u0003\u0000', 'members.xlsx.csv'));
@@ -115,11 +115,11 @@ describe('the widget upload', () => {
   it('takes the place of the file before, and can be taken away', async () => {
     const { choose, until, user, send, summary } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
-    await until('Good rows: 1');
+    await until('1 row is ready');
     await choose(createCsvFile('joined,name\n2026-01-02,Ada\n2026-01-03,Eve\n', 'more.csv'));
-    await until('Good rows: 2');
+    await until('2 rows are ready');
     await user.click(screen.getByRole('button', { name: 'Remove more.csv' }));
-    expect(screen.queryByText('Good rows: 2')).toBeNull();
+    expect(screen.queryByText('2 rows are ready')).toBeNull();
     await send();
     expect(summary()).toEqual(['Choose a file']);
   });
@@ -127,12 +127,12 @@ describe('the widget upload', () => {
   it('is there again after a reload; a file that is gone has to be chosen again', async () => {
     const { choose, until, session } = await renderUpload();
     await choose(createCsvFile(mixedCsv));
-    await until('Good rows: 1');
+    await until('1 row is ready');
     await waitFor(() => expect(session.heard.at(-1)).toMatchObject({ file: { rows: 1 } }));
     const answer = session.heard.at(-1) ?? {};
     cleanup();
     const again = await renderUpload(answer);
-    await again.until('Rows with errors, skipped for now: 1');
+    await again.until('1 row has errors and is skipped for now');
     cleanup();
     const lost = await renderUpload({
       file: { name: 'old.csv', key: 'unknown', rows: 1, left: 0 },

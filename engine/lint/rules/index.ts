@@ -172,6 +172,7 @@ import { markup } from './texts/markup.ts';
 import { otherDate } from './texts/other-date.ts';
 import { otherUnit } from './texts/other-unit.ts';
 import { placeholderMismatch } from './texts/placeholder-mismatch.ts';
+import { pluralForms } from './texts/plural-forms.ts';
 import { rawValue } from './texts/raw-value.ts';
 import { sameLabel } from './texts/same-label.ts';
 import { textSlips } from './texts/slips.ts';
@@ -281,6 +282,7 @@ export const rules: readonly Rule[] = [
   foreignSubject,
   notChargedClaim,
   unconfirmedAmount,
+  pluralForms,
   translation,
   unconfirmedClaim,
   unloadedConfirmation,

@@ -1,5 +1,7 @@
 // Texts of the pseudo-language. They can be read, and nobody takes them for a source text.
 
+import { mapMessageWords } from '../../language/index.ts';
+
 /**
  * Returns the translation of a text to the pseudo-language: accented letters, a third longer, in brackets. A mark behind
  * each word lets the words run from right to left. Placeholders, doubled braces and addresses stay as they are, and so
@@ -12,7 +14,7 @@ export function createPseudoText(text: string): string {
   const [, before = '', shown = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
   // The growth that the text is behind.
   let missing = 0;
-  const words = shown.replace(wordPattern, (found: string, letters: string | undefined) => {
+  const drawWord = (found: string, letters: string | undefined) => {
     if (letters === undefined) return found;
     const accented = [...letters].map((letter) => {
       missing += growth;
@@ -22,7 +24,8 @@ export function createPseudoText(text: string): string {
       return drawn + drawn.toLowerCase();
     });
     return `${accented.join('')}${rightToLeftMark}`;
-  });
+  };
+  const words = mapMessageWords(shown, (part) => part.replace(wordPattern, drawWord));
   return `${before}⟦${words}${'~'.repeat(Math.round(missing))}⟧${after}`;
 }
 
@@ -34,8 +37,7 @@ const growth = 0.42;
 const rightToLeftMark = '\u200f';
 
 /** Finds what stays as it is, or a word as the group. */
-const wordPattern =
-  /\{\{|\}\}|\{[^{}]*\}|\b(?:https?:\/\/|mailto:)\S+|\S+@\S+\.\w+|(\p{L}[\p{L}\p{M}’']*)/gu;
+const wordPattern = /\b(?:https?:\/\/|mailto:)\S+|\S+@\S+\.\w+|(\p{L}[\p{L}\p{M}’']*)/gu;
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçðéƒĝĥíĵķļɱñöþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';

@@ -2,6 +2,7 @@
 
 import {
   getCatalogLocale,
+  getMessageWords,
   isObject,
   type Json,
   type Sources,
@@ -96,7 +97,7 @@ export function getCatalogFile(folder: string, locale: string): string {
 // helpers
 
 /** Returns true for a text with a word besides its placeholders. */
-const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''));
+const hasLetters = (text: string) => getMessageWords(text).some((words) => /\p{L}{2}/u.test(words));
 
 /** Returns true for a text of a shared list that is stored, sent or compared. */
 function isListValue({ file, pointer }: HumanText): boolean {

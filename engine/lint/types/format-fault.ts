@@ -25,6 +25,7 @@ const formatRequirements: Readonly<
   text: { kinds: ['string', 'number'], words: 'A text shows texts and numbers.' },
   money: { kinds: ['number'], words: 'Money is made of a number of cents.' },
   number: { kinds: ['number'], words: 'This format is for numbers.' },
+  plural: { kinds: ['number'], words: 'A plural is chosen by a number.' },
   date: { kinds: ['string'], words: 'A date is a text such as 2026-03-01.' },
   month: { kinds: ['string'], words: 'A month is made of a date such as 2026-03-01.' },
 };

@@ -1,5 +1,7 @@
 // Tells if a picture of a screen shows a text.
 
+import { parseMessage } from '../../../engine/index.ts';
+
 /**
  * Returns true if a picture shows a text. A placeholder matches any words.
  * @param picture the words of the picture
@@ -7,8 +9,8 @@
  * showsText('Forming your LLC in Ohio', 'Forming your {type} in {state}') // true
  */
 export function showsText(picture: string, text: string): boolean {
-  const parts = text
-    .split(/\{[^{}]*\}/)
+  const parts = parseMessage(text)
+    .parts.filter((part) => typeof part === 'string')
     .map(toPlain)
     .filter((part) => part !== '');
   const words = toPlain(picture);

@@ -1,6 +1,7 @@
 // Lists the texts in the files of the flows, with what a screen can show of each.
 
 import { type Node, parseTree } from 'jsonc-parser';
+import { parseMessage } from '../../../engine/index.ts';
 
 /** A text in a file. */
 export interface WrittenText {
@@ -76,11 +77,6 @@ function joinParts({ children = [] }: Node): readonly (string | null)[] {
   );
 }
 
-/** Splits a text into what is written and its placeholders. */
-function splitText(text: string): readonly (string | null)[] {
-  const parts = text.split(/(\{\{|\}\}|\{[^{}]*\})/).filter((part) => part !== '');
-  return parts.map((part) => {
-    if (part === '{{' || part === '}}') return part.slice(1);
-    return part.startsWith('{') ? null : part;
-  });
-}
+/** Splits a text into its words and its placeholders. */
+const splitText = (text: string): readonly (string | null)[] =>
+  parseMessage(text).parts.map((part) => (typeof part === 'string' ? part : null));

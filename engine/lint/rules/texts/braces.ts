@@ -1,6 +1,6 @@
 // A brace in a text belongs to a placeholder or is doubled.
 
-import { findStrayBraces, hasBraces } from '../../../language/index.ts';
+import { findPlaceholders, findStrayBraces, hasBraces } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
@@ -30,6 +30,10 @@ export const wrongBraces = defineRule({
       { file: about, replace, by: 'Leaves of state.kind}.', at, says: 'is never opened' },
       { file: about, replace, by: 'Leaves of [derived.label].', at, says: 'reads its name' },
       { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'not a placeholder' },
+      {
+        ...{ file: about, replace, at, says: 'not begin a complete plural' },
+        by: '{state.cups, plural, one {# cup}}',
+      },
       { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'Double braces' },
       { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
       {
@@ -68,7 +72,7 @@ const doubledPlaceholder = new RegExp(`\\{${placeholder}\\}`);
 const dollarPlaceholder = new RegExp(`\\$${placeholder}`);
 
 function findFault({ value, braces, use }: HumanText): Fault | null {
-  if (braces === 'words') return findStrayBrace(value.replace(/\{\w+\}/g, ''));
+  if (braces === 'words') return findStrayBraceIn(value) ?? findUnknownWord(value);
   if (braces === 'none') return findUnfilledPlaceholder(value, use === 'literal');
   const [doubled, path = ''] = doubledPlaceholder.exec(value) ?? [];
   if (doubled && path.includes('.'))
@@ -82,9 +86,27 @@ function findFault({ value, braces, use }: HumanText): Fault | null {
       message: `The "$" of "${priced}" is shown before the value.`,
       suggestion: `Write "${priced.slice(1)}". For an amount in cents, add the format money.`,
     };
-  return findStrayBrace(
-    [...value].map((sign, index) => (findStrayBraces(value).includes(index) ? sign : ' ')).join(''),
+  return findStrayBraceIn(value);
+}
+
+/** Reports a placeholder of the interface that is no plain name, such as {label}, or a plural of one. */
+function findUnknownWord(text: string): Fault | null {
+  const unknown = findPlaceholders(text).find(
+    ({ path, format }) => path.includes('.') || !['text', 'number', 'plural'].includes(format),
   );
+  return unknown ? findStrayBrace('{}') : null;
+}
+
+function findStrayBraceIn(text: string): Fault | null {
+  const strayBraces = findStrayBraces(text);
+  const brokenPlural = /\{[^{}]*,\s*(?:plural|select|selectordinal)\b/.exec(text);
+  if (brokenPlural && strayBraces.includes(brokenPlural.index))
+    return {
+      message: `"${brokenPlural[0]}" does not begin a complete plural, so the user reads its braces.`,
+      suggestion:
+        'Write each form with its words, and one for "other": {state.rows, plural, one {# row} other {# rows}}.',
+    };
+  return findStrayBrace(strayBraces.map((at) => text.charAt(at)).join(''));
 }
 
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;

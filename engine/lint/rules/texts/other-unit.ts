@@ -37,8 +37,8 @@ export const otherUnit = defineRule({
   check: byFlow((context) =>
     getHumanTexts(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
       if (braces !== 'data' || !value.includes('{')) return [];
-      return findPlaceholders(value).flatMap(({ path, format }) => {
-        const after = getWordsAfter(value, path);
+      return findPlaceholders(value).flatMap(({ path, format, end }) => {
+        const after = value.slice(end);
         if (format === 'number') return checkUnit(context.catalog, { file, pointer, path, after });
         return format === 'money' ? checkPeriod(context, { file, pointer, path, after }) : [];
       });
@@ -54,12 +54,6 @@ interface ShownValue {
   readonly path: string;
   /** The words directly after the placeholder. */
   readonly after: string;
-}
-
-function getWordsAfter(text: string, path: string): string {
-  const start = text.indexOf(`{${path}`);
-  const end = text.indexOf('}', start);
-  return start < 0 || end < 0 ? '' : text.slice(end + 1);
 }
 
 const unitPattern =

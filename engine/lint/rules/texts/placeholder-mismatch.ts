@@ -34,6 +34,10 @@ export const placeholderMismatch = defineRule({
       },
       { file: about, replace, by: '{state.kind, money}', at, says: 'Money is made of a number' },
       { file: about, replace, by: '{state.cups, date}', at, says: 'is a number' },
+      {
+        ...{ file: about, replace, at, says: 'A plural is chosen by a number' },
+        by: '{state.kind, plural, one {# leaf} other {# leaves}}',
+      },
       { file: about, replace, by: '{flags.samples}', at, says: 'true or false' },
       { file: about, replace, by: '{config.payOrigins}', at, says: 'a list of texts' },
     ],
@@ -51,7 +55,7 @@ export const placeholderMismatch = defineRule({
       if (kind !== 'text') return [];
       const { sure } = getTypeFacts(context).at(file, pointer);
       return findPlaceholders(formatForMessage(value)).flatMap(({ path, format }) => {
-        if (!isFormat(format))
+        if (format !== 'plural' && !isFormat(format))
           return [
             {
               file,

@@ -79,7 +79,7 @@ function findMistakes({ value, use, pointer }: HumanText): readonly TextMistake[
       ? [
           {
             message:
-              'A number is followed by a singular noun: the user reads “3 row”. Write a text that fits every number, such as “Rows left out: {…}”, or choose between two texts with "if".',
+              'A number is followed by a singular noun: the user reads “3 row”. Write both forms: {rows, plural, one {# row} other {# rows}}.',
             severity: 'warning' as const,
           },
         ]

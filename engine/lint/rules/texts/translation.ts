@@ -1,7 +1,12 @@
 // Every text has a translation in each language, and every translation belongs to a text.
 
 import { groupBy } from 'remeda';
-import { escapeSegment, findPlaceholders, findStrayBraces } from '../../../language/index.ts';
+import {
+  escapeSegment,
+  findPlaceholders,
+  type Placeholder,
+  parseMessage,
+} from '../../../language/index.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import {
   getCatalogFile,
@@ -150,9 +155,20 @@ function checkCatalog(
   });
 }
 
-/** Returns the placeholders of a text, and its stray braces, in a fixed order. */
+/**
+ * Returns the placeholders of a text, and its stray braces, in a fixed order. Each language has its own forms of a plural,
+ * so each placeholder in them counts once.
+ */
 function listPlaceholders(text: string): string {
   if (!/[{}]/.test(text)) return '';
-  const known = findPlaceholders(text).map(({ path, format }) => `{${path}, ${format}}`);
-  return [...known, ...findStrayBraces(text).map((at) => text.charAt(at))].toSorted().join(' ');
+  const { parts, strayBraces } = parseMessage(text);
+  const outer = parts.filter((part) => typeof part !== 'string');
+  const inner = findPlaceholders(text).filter(
+    (each) => !outer.includes(each) && !isNumberSign(text, each),
+  );
+  const write = ({ path, format }: Placeholder) => `{${path}, ${format}}`;
+  const known = [...outer.map(write), ...new Set(inner.map(write))];
+  return [...known, ...strayBraces.map((at) => text.charAt(at))].toSorted().join(' ');
 }
+
+const isNumberSign = (text: string, { at }: Placeholder) => text.charAt(at) === '#';
