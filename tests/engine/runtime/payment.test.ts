@@ -271,6 +271,46 @@ describe('a step that leads to a payment page', () => {
     expect(entered('/tea/pay?back=yes&visitor=1').snapshot.step).toBe('kind');
   });
 
+  test('leads to a login on the way back, also behind another guard', () => {
+    const { flow, ...rest } = program;
+    const redirect = [
+      { unless: { var: 'state.price' }, go: 'done' },
+      { when: { var: 'query.visitor' }, go: 'kind', return: true },
+    ];
+    const steps = flow.steps.map((each) => (each.id === 'pay' ? { ...each, redirect } : each));
+    const guarded = createTeaProgram({ ...rest, flow: { ...flow, steps } });
+    const enter = (address: string) =>
+      playEvents(guarded, blankSnapshot, createEnterEvent(address)).snapshot.step;
+    expect(enter('/tea/pay?back=yes&visitor=1')).toBe('kind');
+    expect(enter('/tea/pay?back=yes')).toBe('pay');
+  });
+
+  test('asks on a return if only a part of what is named is missing, and reads no result if all is', () => {
+    const { flow, ...rest } = program;
+    const part = (path: string) => ({ $: { var: path } });
+    const back = {
+      ...handoff.back,
+      confirm: { call: 'a.paid', with: { price: part('state.price'), kind: part('state.kind') } },
+      late: [{ when: { '==': [{ var: 'result' }, null] }, go: 'unknown' }, { go: 'kind' }],
+    };
+    const steps = flow.steps.map((each) =>
+      each.id === 'pay' ? { ...each, handoff: { ...handoff, back } } : each,
+    );
+    const unknown = { id: 'unknown', offPath: true };
+    const named = createTeaProgram({ ...rest, flow: { ...flow, steps: [...steps, unknown] } });
+    const enter = (state: Json) =>
+      playEvents(
+        named,
+        { ...blankSnapshot, states: { tea: state } },
+        createEnterEvent('/tea/pay?back=yes'),
+      ).snapshot.step;
+    expect([enter({ price: 5 }), enter({ kind: 'green' }), enter({})]).toEqual([
+      'pay',
+      'pay',
+      'unknown',
+    ]);
+  });
+
   test.each([
     ['nothing', {}, 'kind', []],
     ['the payment', { price: 5 }, 'pay', ['a.paid']],

@@ -28,7 +28,15 @@ const program = createTeaProgram({
     },
     steps: [
       { id: 'kind', on: { brew: 'cup' } },
-      { id: 'cup', load, on: { fill: { assign: { 'state.cup': 2 } }, leave: 'kind' } },
+      {
+        id: 'cup',
+        load,
+        on: {
+          fill: { assign: { 'state.cup': 2 } },
+          leave: 'kind',
+          search: { call: 'tea.find', background: true },
+        },
+      },
       { id: 'done', completeWhen: true },
     ],
   },
@@ -52,6 +60,22 @@ test('a load is made again after some seconds, with its present input, and holds
   const next = playEvents(program, again.snapshot, createOutcomeEvent(2, brewing));
   expect(next.snapshot).toMatchObject({ step: 'cup', entering: null });
   expect(next.effects).toMatchObject([{ type: 'wait', seconds: 3 }]);
+});
+
+test('a call that is repeated before the last one has answered replaces that one only', () => {
+  const searching = playEvents(program, shown.snapshot, createActEvent('search'), waited);
+  const again = playEvents(program, searching.snapshot, waited);
+  expect(again.effects).toMatchObject([
+    { type: 'cancel', id: 'call-3' },
+    { type: 'call', id: 'call-4', operation: 'tea.brew' },
+  ]);
+  expect(Object.values(again.snapshot.calls)).toMatchObject([
+    { operation: 'tea.find' },
+    {
+      ...{ operation: 'tea.brew', waits: false },
+      for: { kind: 'load', key: waited.load, identity: again.snapshot.loaded[waited.load] },
+    },
+  ]);
 });
 
 test('a journey that waits repeats it without naming it', () => {
