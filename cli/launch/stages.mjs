@@ -3,7 +3,13 @@
 
 import { addReaders, getChangedFiles, getChangedFlows } from './changed-files.mjs';
 import { run } from './run.mjs';
-import { runAndCount, runBrowserTests, runStudioTests, runUnitTests } from './test-runners.mjs';
+import {
+  runAndCount,
+  runBrowserTests,
+  runPictureTests,
+  runStudioTests,
+  runUnitTests,
+} from './test-runners.mjs';
 
 /**
  * Each `run` receives arguments for a test runner and returns { passed, failed, skipped, output }.
@@ -62,6 +68,12 @@ export const stages = [
   {
     name: 'browser',
     run: (extra) => runAndCount((report) => runBrowserTests(report, extra)),
+    named: true,
+  },
+  // Runs only with --only: compares screens with their reference pictures.
+  {
+    name: 'pictures',
+    run: (extra) => runAndCount((report) => runPictureTests(report, extra)),
     named: true,
   },
   // Runs only with --only: tests of a released site, which need nginx and Caddy.

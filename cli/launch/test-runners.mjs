@@ -48,6 +48,13 @@ export async function runBrowserTests(report, extra) {
   return runPlaywright(report, extra, chromium);
 }
 
+/** Compares screens of the built application with their reference pictures in Chromium. */
+export async function runPictureTests(report, extra) {
+  const chromium = await getChromium();
+  await build();
+  return runPlaywright(report, extra, chromium, ['tsx', 'e2e/pictures/run-pictures.ts']);
+}
+
 /** Runs tests in Chromium that need no built application. */
 export async function runStudioTests(report, extra) {
   return runPlaywright(report, extra, await getChromium());
@@ -81,8 +88,13 @@ function isUnloaded({ status, assertionResults }) {
   return status === 'failed' && assertionResults.length === 0;
 }
 
-async function runPlaywright(report, extra, chromium) {
-  const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...extra], {
+async function runPlaywright(
+  report,
+  extra,
+  chromium,
+  [program, ...words] = ['playwright', 'test'],
+) {
+  const { code, output } = await run(program, [...words, '--reporter=list,json', ...extra], {
     CHROMIUM_PATH: chromium,
     E2E_PORT: String(await findFreePort(browserTestServers)),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -6,6 +6,8 @@ import { expect, test } from '@playwright/test';
 import { auditFolder, createJourneyAuditor } from '../audit/audit-journey.ts';
 import { planVisits } from '../audit/plan-visits.ts';
 import { defineFaultTests, faultsMode } from '../faults/define-fault-tests.ts';
+import { comparePictures, isComparingPictures } from '../pictures/compare-pictures.ts';
+import { picturedScreens } from '../pictures/pictured-screens.ts';
 import { performAction } from './perform-action.ts';
 import { expectFocus, isByKeyboard, performByKeyboard } from './perform-by-keyboard.ts';
 import { findFirstScreens, screenshotsFolder, takeScreenshots } from './screenshots.ts';
@@ -27,6 +29,11 @@ export function playJourneys(staged: StagedJourneys): void {
       const visits = plan.get(journey) ?? new Map();
       if (screenshotsFolder !== undefined && fresh.size === 0) continue;
       if (auditFolder !== undefined && visits.size === 0) continue;
+      const isPictured = (screen: string | undefined): screen is string =>
+        isComparingPictures &&
+        screen?.startsWith(`${flow}/`) === true &&
+        picturedScreens.has(screen);
+      if (isComparingPictures && ![...fresh.values()].some(isPictured)) continue;
       // The first of them is the longest journey.
       if (isByKeyboard && journey !== [...firsts.keys()][0]) continue;
       test(journey.name, async ({ page, baseURL }) => {
@@ -47,6 +54,7 @@ export function playJourneys(staged: StagedJourneys): void {
             const screen = fresh.get(index);
             if (screenshotsFolder !== undefined && screen !== undefined)
               await takeScreenshots(page, `${screenshotsFolder}/${screen}`);
+            if (isPictured(screen)) await comparePictures(page, screen);
             await audit?.(index);
             if (isByKeyboard) await expectFocus(page, journey.steps[index - 1], step);
           });

@@ -10,16 +10,23 @@ export function Journey({ properties: { heading, items } }: { properties: Journe
     <section className="journey">
       <h2>{heading}</h2>
       <ol>
-        {items.map(({ title, text, when, state }) => (
+        {items.map(({ title, text, when, state }, index) => (
           <li data-state={state} key={title}>
-            <span className="journey-mark">{state === 'done' && <Icon name="check" />}</span>
+            <span
+              className="journey-mark"
+              data-number={state === undefined ? index + 1 : undefined}
+            >
+              {state === 'done' && <Icon name="check" />}
+            </span>
             <div className="journey-body">
               <p className="journey-title">{title}</p>
               {text !== undefined && <p className="journey-text">{text}</p>}
-              <p className="journey-when">
-                <span className="journey-state">{getText(state)}</span>
-                {when !== undefined && <span>{when}</span>}
-              </p>
+              {(state !== undefined || when !== undefined) && (
+                <p className="journey-when">
+                  {state !== undefined && <span className="journey-state">{getText(state)}</span>}
+                  {when !== undefined && <span>{when}</span>}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -20,10 +20,10 @@ export const journeyBlock = defineBlock({
               when: withDescription(text, 'The time of the stage.', 'in May'),
               state: withDescription(
                 { enum: ['done', 'now', 'later'] },
-                'The progress of the stage.',
+                'The progress of the stage. Without it, the stages are numbered: nothing has begun.',
               ),
             },
-            ['title', 'state'],
+            ['title'],
           ),
         ),
         'The stages in order.',
@@ -41,6 +41,13 @@ export const journeyBlock = defineBlock({
           { title: 'We check the name', text: 'We write to you if it is taken.', state: 'now' },
           { title: 'The state confirms', when: '3 to 5 working days', state: 'later' },
         ],
+      },
+    },
+    {
+      title: 'Before the start',
+      properties: {
+        heading: 'How it works',
+        items: [{ title: 'Choose a plan' }, { title: 'Pay' }],
       },
     },
   ],
