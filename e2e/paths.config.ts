@@ -12,7 +12,8 @@ export default defineConfig({
   ...common,
   testDir: `${projectRoot}.cache/paths`,
   outputDir: `${projectRoot}test-results/paths`,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
-  use: { ...usual.use, actionTimeout: 5_000, trace: 'off' },
+  timeout: 90_000,
+  // A press can lead to ten calls one after another, and machines are slow at times.
+  expect: { timeout: 20_000 },
+  use: { ...usual.use, actionTimeout: 10_000, trace: 'off' },
 });

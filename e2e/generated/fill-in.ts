@@ -66,8 +66,8 @@ async function selectOptions(
   control: Locator,
   labels: readonly string[],
 ): Promise<void> {
-  for (const chip of await container.locator('.chip, .picked-rows button').all())
-    await chip.click();
+  const chips = container.locator('.chip, .picked-rows button');
+  for (let left = await chips.count(); left > 0; left -= 1) await chips.first().click();
   for (const label of labels) {
     await control.click();
     await control.fill(label);

@@ -46,7 +46,11 @@ export function playJourneys(staged: StagedJourneys): void {
                 ...{ page, base, flow, operations, journey, visits, replies: started.replies },
                 folder: auditFolder,
               });
-        for (const [index, step] of journey.steps.entries())
+        const lastPicture = [...fresh].findLastIndex(([, screen]) => isPictured(screen));
+        const end = isComparingPictures ? [...fresh.keys()][lastPicture] : undefined;
+        for (const [index, step] of journey.steps
+          .slice(0, end === undefined ? end : end + 1)
+          .entries())
           await test.step(`${index + 1}: ${JSON.stringify(step.do)}`, async () => {
             await started.play(step, () =>
               isByKeyboard ? performByKeyboard(page, step.do) : performAction(page, step.do),

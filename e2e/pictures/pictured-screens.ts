@@ -5,7 +5,7 @@
 export const picturedScreens: ReadonlySet<string> = new Set([
   'accounting/get-started',
   'accounting/your-plan',
-  'accounting/payment-success',
+  'accounting/final-payment-success',
   'accounting/tax-payment',
   'accounting-manual-integrations/account-type',
   'accounting-manual-integrations/import-transactions',

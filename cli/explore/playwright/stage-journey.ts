@@ -99,6 +99,8 @@ function createStagedStep(
   replies: StagedStep['replies'],
 ): StagedStep {
   const { after, left } = step;
+  if (left === null && after.status === 'starting')
+    throw new UnstagedError('no screen is shown at its end');
   const counts: Record<string, number> = {};
   for (const { operation, answered } of step.calls)
     if (answered) counts[operation] = (counts[operation] ?? 0) + 1;
