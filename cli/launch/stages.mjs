@@ -2,6 +2,7 @@
 // counts its tests.
 
 import { addReaders, getChangedFiles, getChangedFlows } from './changed-files.mjs';
+import { findImporters, findRelatedTests } from './related-tests.mjs';
 import { run } from './run.mjs';
 import {
   runAndCount,
@@ -13,8 +14,7 @@ import {
 
 /**
  * Each `run` receives arguments for a test runner and returns { passed, failed, skipped, output }.
- * A stage with `changed` has a short form that looks at uncommitted changes only; `null` is the same
- * as `run`.
+ * A stage with `changed` has a short form that looks at uncommitted changes only.
  */
 export const stages = [
   {
@@ -34,19 +34,23 @@ export const stages = [
   {
     name: 'flows',
     isStatic: true,
-    run: () => runScript('flows', '--', 'check', '--max-warnings', '0'),
-    changed: null,
+    run: () => checkFlows(),
+    changed: async () =>
+      (await isCheckAffected(await getChangedFiles())) ? checkFlows() : nothing,
   },
   {
     name: 'unit',
     run: (extra) => runAndCount((report) => runUnitTests(report, extra)),
     changed: async (extra) => {
       const changed = await getChangedFiles();
-      if (changed.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '' };
-      const words = ['related', '--run'];
+      if (changed.length === 0) return nothing;
+      const tests = await findRelatedTests(addReaders(changed));
+      if (tests.length === 0) return nothing;
+      // The related tests may all be tests of other stages.
+      const words = ['run', '--passWithNoTests'];
       const environment = { CHANGED_FLOWS: getChangedFlows(changed).join() };
       return runAndCount((report) =>
-        runUnitTests(report, [...addReaders(changed), ...extra], { words, environment }),
+        runUnitTests(report, [...tests, ...extra], { words, environment }),
       );
     },
   },
@@ -140,6 +144,19 @@ export const stages = [
 ];
 
 // helpers
+
+const nothing = { passed: 0, failed: 0, skipped: 0, output: '' };
+
+function checkFlows() {
+  return runScript('flows', '--', 'check', '--max-warnings', '0');
+}
+
+/** Returns true if a file has changed that the check of the flows reads or runs. */
+async function isCheckAffected(changed) {
+  if (changed.length === 0) return false;
+  if (changed.some((file) => /^(flows|services)\//.test(file))) return true;
+  return (await findImporters(changed)).has('cli/main.ts');
+}
 
 const incrementalOptions = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 

@@ -1,5 +1,5 @@
 // Runs the stages of `npm test` and adds up their results: the static ones in parallel, then the
-// others one after another.
+// others one after another. The short stages of `--changed` run in parallel.
 
 import { parseOrExit } from './arguments.mjs';
 import { install } from './install.mjs';
@@ -8,6 +8,7 @@ import { stages } from './stages.mjs';
 
 const {
   chosen: chosenStages,
+  isShort,
   extra: runnerArguments,
   skipped: skippedStages,
 } = chooseStages(process.argv.slice(2));
@@ -18,9 +19,9 @@ const addToTotals = (counts) => {
 
 try {
   await install();
-  const statics = chosenStages.filter(({ isStatic }) => isStatic);
-  for (const result of await Promise.all(statics.map(runStage))) reportStage(result);
-  for (const stage of chosenStages) if (!stage.isStatic) reportStage(await runStage(stage));
+  const atOnce = chosenStages.filter(({ isStatic }) => isStatic || isShort);
+  for (const result of await Promise.all(atOnce.map(runStage))) reportStage(result);
+  for (const stage of chosenStages) if (!atOnce.includes(stage)) reportStage(await runStage(stage));
 } catch (error) {
   console.log(error.message);
   addToTotals({ passed: 0, failed: 1, skipped: 0 });
@@ -47,7 +48,10 @@ function chooseStages(args) {
   }
   const asked = stages.filter(({ name, named }) => (only ? only.includes(name) : !named));
   const [chosen, others] = values.changed ? selectShortStages(asked) : [asked, []];
-  return { chosen, extra, skipped: others.map(({ name }) => name) };
+  return {
+    ...{ chosen, extra, isShort: values.changed === true },
+    skipped: others.map(({ name }) => name),
+  };
 }
 
 function createUsage(names) {
@@ -66,7 +70,7 @@ function createUsage(names) {
 function selectShortStages(all) {
   const short = all
     .filter(({ changed }) => changed !== undefined)
-    .map((stage) => ({ ...stage, run: stage.changed ?? stage.run }));
+    .map((stage) => ({ ...stage, run: stage.changed }));
   return [short, all.filter(({ changed }) => changed === undefined)];
 }
 
@@ -80,7 +84,9 @@ async function runStage({ name, run }) {
 function reportStage({ name, output, counts, seconds }) {
   const bad = counts.failed > 0;
   if (bad) console.log(getLastLines(output, 150));
-  const many = counts.passed + counts.failed > 1 ? `, ${counts.passed} passed` : '';
-  console.log(`${bad ? 'FAILED' : 'ok    '} ${name.padEnd(8)} ${seconds} s${many}`);
+  const ran = counts.passed + counts.failed;
+  const many = ran > 1 ? `, ${counts.passed} passed` : '';
+  const verdict = bad ? 'FAILED' : ran + counts.skipped > 0 ? 'ok' : 'none';
+  console.log(`${verdict.padEnd(6)} ${name.padEnd(8)} ${seconds} s${many}`);
   addToTotals(counts);
 }

@@ -1,8 +1,9 @@
 // Tests `npm test -- --changed` as a process in a small project with fake tools.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmallProject, type SmallProject } from './launch/small-project.ts';
 
@@ -14,7 +15,6 @@ const createFakeTool = (name: string) => `#!/usr/bin/env node
   const report = words.find((word) => word.startsWith('--outputFile.json='))?.split('=')[1];
   const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   if (report) {
-    appendFileSync('ran.log', words[0] === 'related' ? 'of changes\\n' : 'of all\\n');
     appendFileSync('ran.log', 'for ' + (process.env.CHANGED_FLOWS || 'all flows') + '\\n');
     writeFileSync(report, JSON.stringify(counts));
   }
@@ -37,6 +37,11 @@ beforeEach(() => {
   smallProject.run('test', ['--only', 'types']);
   runGit('add', '.');
   runGit('commit', '-qm', 'Install', '--allow-empty');
+  symlinkSync(
+    fileURLToPath(new URL('../../node_modules/typescript', import.meta.url)),
+    join(smallProject.folder, 'node_modules/typescript'),
+    'junction',
+  );
   for (const name of ['vitest', 'biome'])
     smallProject.write(`node_modules/.bin/${name}`, createFakeTool(name));
 });
@@ -48,6 +53,13 @@ const getStageNames = (out: readonly string[]) =>
 test('lints the changed files, and runs the tests that import or read them', () => {
   smallProject.write('flows/app.json', '"changed"');
   smallProject.write('added.ts', '');
+  smallProject.write('tests/added.test.ts', "import '../again.ts';");
+  smallProject.write('again.ts', "export * from './added.ts';");
+  smallProject.write('tests/engine/real-flows.ts', '');
+  smallProject.write('tests/flows.test.ts', "await import('./engine/real-flows.ts');");
+  smallProject.write('tests/types.test.ts', "import type { Added } from '../added.ts';");
+  runGit('add', 'tests', 'again.ts');
+  runGit('commit', '-qm', 'Add tests');
   const { code, out } = smallProject.run('test', ['--changed']);
   expect(getStageNames(out)).toEqual([
     'ok types',
@@ -60,12 +72,25 @@ test('lints the changed files, and runs the tests that import or read them', () 
   expect(code).toBe(0);
   const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').split('\n');
   expect(ran).toContain('biome check flows/app.json added.ts');
-  expect(ran).toContain('of changes');
   expect(ran).toContain('for all flows');
   // Tests read the flows by their paths. A module of the tests that reads them stands for them.
   expect(ran.find((line) => line.startsWith('vitest'))).toMatch(
-    / flows\/app\.json added\.ts tests\/engine\/real-flows\.ts$/,
+    / tests\/added\.test\.ts tests\/flows\.test\.ts$/,
   );
+});
+
+test('says which stages have nothing to do', () => {
+  smallProject.write('alone.ts', '');
+  const { code, out } = smallProject.run('test', ['--changed']);
+  expect(getStageNames(out)).toEqual([
+    'ok types',
+    'ok lint',
+    'none flows',
+    'none unit',
+    'not run layers, deadcode, smoke',
+    '2 passed, 0 failed',
+  ]);
+  expect(code).toBe(0);
 });
 
 test('tests that are repeated for each flow run for the changed ones and those that extend them', () => {
@@ -76,6 +101,8 @@ test('tests that are repeated for each flow run for the changed ones and those t
     ['other', null],
   ] as const)
     smallProject.write(`flows/${id}/flow.json`, JSON.stringify(parent && { extends: parent }));
+  smallProject.write('tests/engine/real-flows.ts', '');
+  smallProject.write('tests/flows.test.ts', "import './engine/real-flows.ts';");
   runGit('add', '.');
   runGit('commit', '-qm', 'Add flows');
   for (const [path, expected] of [
@@ -93,9 +120,8 @@ test('tests that are repeated for each flow run for the changed ones and those t
 test('a stage that fails still fails', () => {
   const { code, out } = smallProject.run('test', ['--changed'], { BAD_TYPES: '1' });
   expect(out.join('\n')).toContain('wrong type');
-  // The fake flow checker fails like the fake type checker.
-  // No file has changed, so no unit test runs.
-  expect(out.at(-1)).toBe('1 passed, 2 failed');
+  // No file has changed, so no flow is checked and no unit test runs.
+  expect(out.at(-1)).toBe('1 passed, 1 failed');
   expect(code).toBe(1);
 });
 
