@@ -47,6 +47,17 @@ test('a purchase can be made in Spanish', async ({ page, account }) => {
   await expect(page.locator('main')).toContainText('Número de recibo');
 });
 
+test('a page whose Spanish texts cannot be loaded is in English as a whole', async ({ page }) => {
+  await page.route('**/assets/texts-es-app-*', (route) => route.abort());
+  await page.goto('/start?lang=es');
+  await expectStep(page, 'type');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('h1')).toHaveText('What kind of company do you want to form?');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/\b(usted|empresa|qué|continuar)\b/i);
+});
+
 test('the language is that of the browser, and another can be chosen', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();

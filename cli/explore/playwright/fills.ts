@@ -62,6 +62,8 @@ function getChoiceLabels(
   if (!Array.isArray(choices)) return {};
   const words = [value].flat().map((each) => {
     const choice = choices.find((one) => toObject(one).value === each);
+    if (choice === undefined && each !== null)
+      throw new UnstagedError(`“${String(each)}” is not offered`);
     return String(toObject(choice ?? null).label ?? each);
   });
   return { label: Array.isArray(value) ? words : (words[0] ?? '') };

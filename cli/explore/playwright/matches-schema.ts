@@ -1,5 +1,5 @@
-// Validates a response against the schema in a service's OpenAPI document. Checks formats too, as
-// the browser client does.
+// Validates the responses of services and the answers of forms by their JSON Schemas. Checks formats too, as the browser
+// does.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

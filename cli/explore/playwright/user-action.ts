@@ -1,8 +1,16 @@
 // Determines the user action that sends the event of a journey step.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Journey, type Json, toObject, type View } from '../../../engine/language/index.ts';
+import { pickBy } from 'remeda';
+import {
+  isObject,
+  type Journey,
+  type Json,
+  toObject,
+  type View,
+} from '../../../engine/language/index.ts';
 import { createFills } from './fills.ts';
+import { matchesSchema } from './matches-schema.ts';
 import type { UserAction } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
@@ -22,8 +30,11 @@ export function getUserAction(step: Journey['steps'][number], before: View | nul
   if (open !== undefined) return { open };
   if (event === undefined) throw new UnstagedError('time passes');
   if (!before) throw new UnstagedError('it does not begin with an address');
-  if (event === 'submit' && before.form)
+  if (event === 'submit' && before.form) {
+    if (!matchesSchema(before.form.schema, removeNulls(payload)))
+      throw new UnstagedError(`the form of “${before.step}” does not accept its answers`);
     return { fill: createFills(before.form, payload), press: 'submit' };
+  }
   if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
   if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };
   const found = findPress(before, event, payload) ?? findFieldAction(before, event, payload);
@@ -34,6 +45,11 @@ export function getUserAction(step: Journey['steps'][number], before: View | nul
 }
 
 // helpers
+
+/** Returns the answers without those that are empty. The page sends no empty answer. */
+function removeNulls(answers: Json): Json {
+  return isObject(answers) ? pickBy(answers, (answer) => answer !== null) : answers;
+}
 
 function findPress(view: View, event: string, payload: Json): UserAction | null {
   const blocks = view.blocks.flatMap(({ properties }) => findSenders(properties as Json));
