@@ -109,7 +109,8 @@ function createStagedStep(
     replies,
     calls: counts,
     at: left === null ? describeLocation(after) : null,
-    address: left ?? after.address,
+    // Before the first screen, the browser keeps the address that was opened.
+    address: left ?? (after.address || (step.step.open ?? '')),
     failed: left === null && createView(product, after).failure !== null,
   };
 }
