@@ -144,7 +144,7 @@ function parsePlural(text: string, at: number): Placeholder | null {
       return forms.other ? { path, format: 'plural', at, end: next + end.length, forms } : null;
     const [opening, name = ''] = matchAt(formPattern, text, next) ?? [];
     const form = opening === undefined ? null : parseForm(text, next + opening.length, path);
-    if (!form) return null;
+    if (!form || Object.hasOwn(forms, name)) return null;
     forms[name] = form.parts;
     next = form.end + (matchAt(spacePattern, text, form.end)?.[0].length ?? 0);
   }

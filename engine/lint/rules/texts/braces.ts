@@ -1,10 +1,11 @@
 // A brace in a text belongs to a placeholder or is doubled.
 
-import { findPlaceholders, findStrayBraces, hasBraces } from '../../../language/index.ts';
+import { findPlaceholders, getMessageWords, hasBraces } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
+import { describeBraces, describeStrayBraces, type TextFault } from '../../texts/stray-braces.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -19,6 +20,7 @@ export const wrongBraces = defineRule({
   examples: {
     valid: [
       { file: about, replace, by: 'Leaves of {state.kind}, and {{ braces }}.' },
+      { file: about, replace, by: '{ state.cups , plural,  one {# cup}  other {# cups} } of tea.' },
       {
         file: 'tea/screens/kind.json',
         replace: '"title": "Kind"',
@@ -31,8 +33,20 @@ export const wrongBraces = defineRule({
       { file: about, replace, by: 'Leaves of [derived.label].', at, says: 'reads its name' },
       { file: about, replace, by: 'Leaves of {state kind}.', at, says: 'not a placeholder' },
       {
-        ...{ file: about, replace, at, says: 'not begin a complete plural' },
+        ...{ file: about, replace, at, says: 'none for "other"' },
         by: '{state.cups, plural, one {# cup}}',
+      },
+      {
+        ...{ file: about, replace, at, says: 'has no "select"' },
+        by: '{state.cups, select, one {cup} other {cups}}',
+      },
+      {
+        ...{ file: about, replace, at, says: '"ONE" is no form' },
+        by: '{state.cups, plural, ONE {# cup} other {# cups}}',
+      },
+      {
+        ...{ file: about, replace, at, says: '"one" is written twice' },
+        by: '{state.cups, plural, one {# cup} one {# cups} other {# cups}}',
       },
       { file: about, replace, by: 'Leaves of {{state.kind}}.', at, says: 'Double braces' },
       { file: about, replace, by: 'Leaves of \u0024{state.kind}.', at, says: 'The "$"' },
@@ -61,18 +75,13 @@ export const wrongBraces = defineRule({
 
 // helpers
 
-interface Fault {
-  readonly message: string;
-  readonly suggestion: string;
-}
-
 const placeholder = '\\{\\s*([A-Za-z][\\w.]*)\\s*(?:,\\s*[a-z]+\\s*)?\\}';
 const onlyPlaceholder = new RegExp(placeholder, 'g');
 const doubledPlaceholder = new RegExp(`\\{${placeholder}\\}`);
 const dollarPlaceholder = new RegExp(`\\$${placeholder}`);
 
-function findFault({ value, braces, use }: HumanText): Fault | null {
-  if (braces === 'words') return findStrayBraceIn(value) ?? findUnknownWord(value);
+function findFault({ value, braces, use }: HumanText): TextFault | null {
+  if (braces === 'words') return describeStrayBraces(value) ?? findUnknownWord(value);
   if (braces === 'none') return findUnfilledPlaceholder(value, use === 'literal');
   const [doubled, path = ''] = doubledPlaceholder.exec(value) ?? [];
   if (doubled && path.includes('.'))
@@ -86,27 +95,15 @@ function findFault({ value, braces, use }: HumanText): Fault | null {
       message: `The "$" of "${priced}" is shown before the value.`,
       suggestion: `Write "${priced.slice(1)}". For an amount in cents, add the format money.`,
     };
-  return findStrayBraceIn(value);
+  return describeStrayBraces(value);
 }
 
 /** Reports a placeholder of the interface that is no plain name, such as {label}, or a plural of one. */
-function findUnknownWord(text: string): Fault | null {
+function findUnknownWord(text: string): TextFault | null {
   const unknown = findPlaceholders(text).find(
     ({ path, format }) => path.includes('.') || !['text', 'number', 'plural'].includes(format),
   );
-  return unknown ? findStrayBrace('{}') : null;
-}
-
-function findStrayBraceIn(text: string): Fault | null {
-  const strayBraces = findStrayBraces(text);
-  const brokenPlural = /\{[^{}]*,\s*(?:plural|select|selectordinal)\b/.exec(text);
-  if (brokenPlural && strayBraces.includes(brokenPlural.index))
-    return {
-      message: `"${brokenPlural[0]}" does not begin a complete plural, so the user reads its braces.`,
-      suggestion:
-        'Write each form with its words, and one for "other": {state.rows, plural, one {# row} other {# rows}}.',
-    };
-  return findStrayBrace(strayBraces.map((at) => text.charAt(at)).join(''));
+  return unknown ? describeBraces('{}') : null;
 }
 
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
@@ -115,9 +112,9 @@ const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
 function findBarePath(
   context: FlowContext,
   { value, file, pointer, braces }: HumanText,
-): Fault | null {
+): TextFault | null {
   if (braces !== 'data') return null;
-  const [path] = barePath.exec(value.replace(onlyPlaceholder, '')) ?? [];
+  const [path] = barePath.exec(getMessageWords(value).join(' ')) ?? [];
   if (path === undefined) return null;
   const { sure } = getTypeFacts(context).at(file, pointer);
   if (!readPlaceholder(sure, path).found) return null;
@@ -127,27 +124,9 @@ function findBarePath(
   };
 }
 
-/** @param rest the text without its valid placeholders */
-function findStrayBrace(rest: string): Fault | null {
-  const opened = rest.includes('{');
-  const closed = rest.includes('}');
-  if (!opened && !closed) return null;
-  const what =
-    opened && closed
-      ? 'The text in braces is not a placeholder'
-      : opened
-        ? 'A brace is never closed'
-        : 'A brace is never opened';
-  return {
-    message: `${what}.`,
-    suggestion:
-      'Write a placeholder such as {state.name} or {state.price, money}. To show a brace, write it twice.',
-  };
-}
-
-function findUnfilledPlaceholder(value: string, isLiteral: boolean): Fault | null {
+function findUnfilledPlaceholder(value: string, isLiteral: boolean): TextFault | null {
   const [found] = value.match(onlyPlaceholder) ?? [];
-  if (!found) return findStrayBrace(value.replaceAll('{{', '').replaceAll('}}', ''));
+  if (!found) return describeBraces(value.replaceAll('{{', '').replaceAll('}}', ''));
   return {
     message: `Placeholders are not filled in here: the user reads "${found}".`,
     suggestion: isLiteral

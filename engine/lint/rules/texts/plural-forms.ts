@@ -5,7 +5,9 @@ import {
   findPlaceholders,
   formatForMessage,
   hasBraces,
+  type MessagePart,
   type Placeholder,
+  parseMessage,
 } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
@@ -24,14 +26,31 @@ const german = {
 export const pluralForms = defineRule({
   id: 'texts/plural-forms',
   summary:
-    'A plural lacks a form that its language needs, or has one that its language never uses.',
+    'A plural lacks a form that its language needs, has one that is never shown, or a form is empty or lacks the number.',
   why: 'The user reads “1 rows”, or a form that somebody wrote is never shown.',
   examples: {
     valid: [
       { file: about, replace, by: '{state.cups, plural, one {# cup} other {# cups}}' },
       { file: about, replace, by: '{state.cups, plural, =0 {no cups} =1 {a cup} other {# cups}}' },
+      {
+        file: about,
+        replace,
+        by: '{state.cups, number} {state.cups, plural, one {cup} other {cups}}',
+      },
     ],
     invalid: [
+      {
+        ...{ file: about, replace, at, says: 'does not show the number' },
+        by: '{state.cups, plural, one {cup} other {cups}} of tea',
+      },
+      {
+        ...{ file: about, replace, at, says: 'is empty' },
+        by: '{state.cups, plural, one {} other {# cups}} of tea',
+      },
+      {
+        ...{ file: about, replace, at, says: 'is never shown' },
+        by: '{state.cups, plural, =1 {a cup} one {# cup} other {# cups}}',
+      },
       {
         file: about,
         replace,
@@ -68,20 +87,52 @@ export const pluralForms = defineRule({
 // helpers
 
 type Place = Pick<Finding, 'file' | 'pointer'>;
+type Forms = NonNullable<Placeholder['forms']>;
 
 function checkText(place: Place, text: string, locale: string): readonly Finding[] {
   if (!hasBraces(text)) return [];
   return findPlaceholders(text).flatMap(({ forms, path }) =>
-    forms ? checkForms(place, path, forms, locale) : [],
+    forms
+      ? [
+          ...checkForms(place, path, forms, locale),
+          ...findEmptyForms(place, path, forms),
+          ...findMissingNumber(place, text, path, forms),
+        ]
+      : [],
   );
 }
 
-function checkForms(
+function findEmptyForms(place: Place, path: string, forms: Forms): readonly Finding[] {
+  return Object.entries(forms).flatMap(([name, parts]) =>
+    parts.every((part) => typeof part === 'string' && part.trim() === '')
+      ? [{ ...place, message: `The form "${name}" of the plural of "${path}" is empty.` }]
+      : [],
+  );
+}
+
+/** Reports a form for many numbers that does not show the number, in a text that shows it nowhere else. */
+function findMissingNumber(
   place: Place,
+  text: string,
   path: string,
-  forms: NonNullable<Placeholder['forms']>,
-  locale: string,
+  forms: Forms,
 ): readonly Finding[] {
+  const isShown = (parts: readonly MessagePart[]) =>
+    parts.some((part) => typeof part !== 'string' && part.path === path && !part.forms);
+  if (isShown(parseMessage(text).parts)) return [];
+  const silent = ['few', 'many', 'other'].find((name) => forms[name] && !isShown(forms[name]));
+  if (silent === undefined) return [];
+  return [
+    {
+      ...place,
+      severity: 'warning',
+      message: `The form "${silent}" of the plural of "${path}" does not show the number.`,
+      suggestion: 'Write # where the number belongs.',
+    },
+  ];
+}
+
+function checkForms(place: Place, path: string, forms: Forms, locale: string): readonly Finding[] {
   const rules = new Intl.PluralRules(locale);
   const { pluralCategories } = rules.resolvedOptions();
   const missing = numbers.find(
@@ -100,12 +151,28 @@ function checkForms(
             suggestion: `The language "${locale}" needs: ${getNeededForms(rules).join(', ')}.`,
           },
         ]),
+    ...findCoveredForms(rules, forms).map((name) => ({
+      ...place,
+      message: `The form "${name}" of the plural of "${path}" is never shown: each of its numbers has a form of its own.`,
+      suggestion: 'Remove it.',
+    })),
     ...unused.map((name) => ({
       ...place,
       message: `The language "${locale}" never uses the form "${name}".`,
       suggestion: `Remove it. The language has: ${pluralCategories.join(', ')}.`,
     })),
   ];
+}
+
+/** Returns the categories whose numbers all have forms such as `=1`. */
+function findCoveredForms(rules: Intl.PluralRules, forms: Forms): readonly string[] {
+  return getNeededForms(rules).filter(
+    (name) =>
+      Object.hasOwn(forms, name) &&
+      numbers.every(
+        (number) => rules.select(number) !== name || Object.hasOwn(forms, `=${number}`),
+      ),
+  );
 }
 
 /** The numbers that every text has to fit. Categories that only larger numbers or fractions have are optional. */

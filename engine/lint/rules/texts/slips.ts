@@ -1,6 +1,7 @@
 // Texts have no typos: doubled words or spaces, misplaced punctuation, sentences without a period.
 
 import type { Problem } from '../../../language/index.ts';
+import { mapMessageWords } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
@@ -54,7 +55,9 @@ const repeatedSmallWord =
   /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
 const repeatedWord = /\b(\p{L}{2,})\s+\1\b/iu;
 
-function findMistakes({ value, use, pointer }: HumanText): readonly TextMistake[] {
+function findMistakes({ value: text, use, pointer }: HumanText): readonly TextMistake[] {
+  // Spaces between the forms of a plural are not shown.
+  const value = mapMessageWords(text, (words) => words);
   const twice = repeatedSmallWord.exec(value)?.[1];
   const maybe = twice ? undefined : repeatedWord.exec(value)?.[1];
   const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];

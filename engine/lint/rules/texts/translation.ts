@@ -4,10 +4,12 @@ import { groupBy } from 'remeda';
 import {
   escapeSegment,
   findPlaceholders,
+  findStrayBraces,
   type Placeholder,
   parseMessage,
 } from '../../../language/index.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
+import { describeStrayBraces } from '../../texts/stray-braces.ts';
 import {
   getCatalogFile,
   getCatalogs,
@@ -144,31 +146,34 @@ function checkCatalog(
     if (typeof text !== 'string') return [{ ...place, message: 'A translation is a text.' }];
     if (text === '')
       return [{ ...place, severity: 'warning', message: `"${source}" is not translated yet.` }];
+    // The braces of the text itself are reported there.
+    if (findStrayBraces(source).length > 0) return [];
+    const strayBraces = describeStrayBraces(text);
+    if (strayBraces) return [{ ...place, ...strayBraces }];
     if (listPlaceholders(source) === listPlaceholders(text)) return [];
     return [
       {
         ...place,
         message: 'The placeholders of the translation differ from those of the text.',
-        suggestion: `The text has: ${listPlaceholders(source) || 'none'}.`,
+        suggestion: `The text has: ${listPlaceholders(source) || 'none'}. The translation has: ${listPlaceholders(text) || 'none'}.`,
       },
     ];
   });
 }
 
 /**
- * Returns the placeholders of a text, and its stray braces, in a fixed order. Each language has its own forms of a plural,
- * so each placeholder in them counts once.
+ * Returns the placeholders of a text in a fixed order. Each language has its own forms of a plural, or none, so a plural
+ * counts as its number, and each placeholder in its forms counts once.
  */
 function listPlaceholders(text: string): string {
-  if (!/[{}]/.test(text)) return '';
-  const { parts, strayBraces } = parseMessage(text);
+  const { parts } = parseMessage(text);
   const outer = parts.filter((part) => typeof part !== 'string');
   const inner = findPlaceholders(text).filter(
     (each) => !outer.includes(each) && !isNumberSign(text, each),
   );
-  const write = ({ path, format }: Placeholder) => `{${path}, ${format}}`;
-  const known = [...outer.map(write), ...new Set(inner.map(write))];
-  return [...known, ...strayBraces.map((at) => text.charAt(at))].toSorted().join(' ');
+  const write = ({ path, format }: Placeholder) =>
+    `{${path}, ${format === 'plural' ? 'number' : format}}`;
+  return [...outer.map(write), ...new Set(inner.map(write))].toSorted().join(' ');
 }
 
 const isNumberSign = (text: string, { at }: Placeholder) => text.charAt(at) === '#';

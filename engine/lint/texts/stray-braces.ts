@@ -1,0 +1,71 @@
+// Describes the braces of a text that belong to no placeholder.
+
+import { findStrayBraces } from '../../language/index.ts';
+
+/** A fault of a text, and a suggestion of another one. */
+export interface TextFault {
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+/**
+ * Returns the fault of the braces of a text, or null if each belongs to a placeholder or is doubled.
+ * @example
+ * describeStrayBraces('Leaves of {state.kind.')?.message // 'A brace is never closed.'
+ */
+export function describeStrayBraces(text: string): TextFault | null {
+  const strayBraces = findStrayBraces(text);
+  const broken = /\{[^{}]*,\s*(plural|select|selectordinal)\b/i.exec(text);
+  if (broken && strayBraces.includes(broken.index))
+    return describeBrokenPlural(broken[1] ?? '', text.slice(broken.index + broken[0].length));
+  return describeBraces(strayBraces.map((at) => text.charAt(at)).join(''));
+}
+
+/**
+ * Returns the fault of a text in which these braces are left over.
+ * @param rest the text without its valid placeholders, or its stray braces alone
+ */
+export function describeBraces(rest: string): TextFault | null {
+  const opened = rest.includes('{');
+  const closed = rest.includes('}');
+  if (!opened && !closed) return null;
+  const what =
+    opened && closed
+      ? 'The text in braces is not a placeholder'
+      : opened
+        ? 'A brace is never closed'
+        : 'A brace is never opened';
+  return {
+    message: `${what}.`,
+    suggestion:
+      'Write a placeholder such as {state.name} or {state.price, money}. To show a brace, write it twice.',
+  };
+}
+
+// helpers
+
+const complete = 'Write it like {state.rows, plural, one {# row} other {# rows}}.';
+
+/**
+ * @param word `plural` or a word that ICU MessageFormat has and texts do not
+ * @param rest the text behind the word
+ */
+function describeBrokenPlural(word: string, rest: string): TextFault {
+  if (word !== 'plural')
+    return {
+      message: `A text has no "${word}", so the user reads its braces.`,
+      suggestion: `Choose between texts with "if". For a number before a noun, write "plural": ${complete}`,
+    };
+  const names = [...rest.matchAll(/([^\s,{}]+)\s*\{/g)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !/^(?:zero|one|two|few|many|other|=\d+)$/.test(name));
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  const message =
+    /\boffset\s*:/.exec(rest) !== null
+      ? 'A plural has no "offset"'
+      : unknown !== undefined && !/^[#\p{L}]*\p{Ll}/u.test(unknown)
+        ? `"${unknown}" is no form of a plural`
+        : repeated !== undefined
+          ? `The form "${repeated}" is written twice`
+          : 'The plural does not begin a complete form, or has none for "other"';
+  return { message: `${message}, so the user reads its braces.`, suggestion: complete };
+}
