@@ -15,29 +15,34 @@ export async function findRelatedTests(files) {
 
 /** Returns the files and the modules that import one of them, directly or through other modules. */
 export async function findImporters(files) {
-  const { code, output } = await run('git', [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    '*.ts',
-    '*.tsx',
-    '*.mjs',
-  ]);
-  if (code !== 0) throw new Error(`git cannot list the modules.\n${output}`);
-  const modules = output.split('\n').filter((line) => line !== '');
-  const { default: typescript } = await import('typescript');
-  const importers = new Map();
-  for (const module of modules)
-    for (const imported of listImports(typescript, module))
-      importers.set(imported, [...(importers.get(imported) ?? []), module]);
+  importers ??= readImporters();
   const found = new Set(files);
   // A set also visits what is added meanwhile.
-  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  for (const file of found)
+    for (const importer of (await importers).get(file) ?? []) found.add(importer);
   return found;
 }
 
 // helpers
+
+/** Two stages of `--changed` need the importers. They are read once. */
+let importers;
+
+/** Returns file -> the modules that import it. */
+async function readImporters() {
+  const kinds = ['*.ts', '*.tsx', '*.mjs'];
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', ...kinds];
+  const { code, output } = await run('git', words);
+  if (code !== 0) throw new Error(`git cannot list the modules.\n${output}`);
+  const { default: typescript } = await import('typescript');
+  const found = new Map();
+  for (const module of output.split('\n').filter((line) => line !== ''))
+    for (const imported of listImports(typescript, module)) {
+      if (!found.has(imported)) found.set(imported, []);
+      found.get(imported).push(module);
+    }
+  return found;
+}
 
 /** Returns the files that a module imports by relative paths. None for a module that is gone. */
 function listImports(typescript, module) {

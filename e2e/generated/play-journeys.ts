@@ -46,11 +46,12 @@ export function playJourneys(staged: StagedJourneys): void {
                 ...{ page, base, flow, operations, journey, visits, replies: started.replies },
                 folder: auditFolder,
               });
-        const lastPicture = [...fresh].findLastIndex(([, screen]) => isPictured(screen));
-        const end = isComparingPictures ? [...fresh.keys()][lastPicture] : undefined;
-        for (const [index, step] of journey.steps
-          .slice(0, end === undefined ? end : end + 1)
-          .entries())
+        const pictured = [...fresh].flatMap(([index, screen]) => (isPictured(screen) ? index : []));
+        // Without pictures, all steps are played.
+        const steps = isComparingPictures
+          ? journey.steps.slice(0, Math.max(...pictured) + 1)
+          : journey.steps;
+        for (const [index, step] of steps.entries())
           await test.step(`${index + 1}: ${JSON.stringify(step.do)}`, async () => {
             await started.play(step, () =>
               isByKeyboard ? performByKeyboard(page, step.do) : performAction(page, step.do),
