@@ -96,7 +96,7 @@ function summarizeFailures(group: readonly Problem[]): readonly Problem[] {
   return [
     {
       ...first,
-      message: `${first.message}${count} The errors above may be the cause.`,
+      message: `${first.message}${count} An error of the flow may be the cause, also a suppressed one.`,
       suggestion: 'Correct the errors first, and run the check again.',
       related: listRelatedLocations([...(first.related ?? []), ...others]),
     },

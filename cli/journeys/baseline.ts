@@ -9,13 +9,13 @@ import { hashTexts, type ResultStore } from './store.ts';
 import { getStoredFiles, storeFiles } from './stored-files.ts';
 
 /** Stores the files with which all journeys of a flow pass. */
-export function storePassed(store: ResultStore, product: string, flow: string, files: Files): void {
-  storeFiles(store, getEntryName(product, flow), files);
+export function storePassed(store: ResultStore, folder: string, flow: string, files: Files): void {
+  storeFiles(store, getEntryName(folder, flow), files);
 }
 
 /** Returns the files with which all journeys of a flow last passed, or null when unknown. */
-export function getLastPassed(store: ResultStore, product: string, flow: string): Files | null {
-  return getStoredFiles(store, getEntryName(product, flow));
+export function getLastPassed(store: ResultStore, folder: string, flow: string): Files | null {
+  return getStoredFiles(store, getEntryName(folder, flow));
 }
 
 /** Returns the flow files of the last commit, or null outside of a Git repository. */
@@ -40,8 +40,9 @@ export function getBaseFiles(folder: string, present: Files, base?: string): Fil
 
 // helpers
 
-function getEntryName(product: string, flow: string): string {
-  return `passed-${hashTexts(product, flow)}`;
+/** Names the entry by the folder, because two copies of a product have different last versions. */
+function getEntryName(folder: string, flow: string): string {
+  return `passed-${hashTexts(folder, flow)}`;
 }
 
 function readCommit(folder: string, revision: string): Files | null {

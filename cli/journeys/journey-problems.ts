@@ -35,12 +35,11 @@ interface JourneyCheckOptions extends PlayOptions {
 
 /** Plays the journeys of a product and finds the causes of failures. */
 export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckResult {
-  const { parsed, store } = asked;
+  const { parsed, folder, store } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
-  const { name } = parsed.product.app;
   for (const { flow, failed } of played)
-    if (failed.length === 0) storePassed(store, name, flow, files);
+    if (failed.length === 0) storePassed(store, folder, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes = failed.length === 0 ? [] : findCausesOfFailures(asked, failed);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
@@ -69,10 +68,9 @@ function findCausesOfFailures(
   failed: readonly FailedJourney[],
 ): readonly FailureCause[] {
   const { files } = parsed.sources;
-  const { name } = parsed.product.app;
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = base === undefined ? flows.map((flow) => getLastPassed(store, name, flow)) : [];
+  const passed = base === undefined ? flows.map((flow) => getLastPassed(store, folder, flow)) : [];
   const causes: FailureCause[] = [];
   for (const version of [...passed, open.size > 0 ? getBaseFiles(folder, files, base) : null]) {
     if (!version || open.size === 0) continue;

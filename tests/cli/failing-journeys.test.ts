@@ -110,6 +110,16 @@ describe('after a check in which they passed', () => {
     ]);
   });
 
+  test('a copy of the product in another folder has no part in it', () => {
+    checkJourneys(passingFiles);
+    const files = replaceInFile('tea/flow.json', '"when": "isGreen"', '"when": false');
+    const renamed = { ...passingFiles, 'app.json': files['app.json']?.replace('Tea.', 'T.') ?? '' };
+    checkJourneys(renamed, join(temporaryFolder, 'copy'));
+    const { explained } = checkJourneys(files);
+    expect(explained.map(({ related }) => related?.length)).toEqual([1]);
+    expect(checkJourneys(files, join(temporaryFolder, 'third')).explained).toEqual([]);
+  });
+
   test('a change that breaks nothing is not named', () => {
     checkJourneys(passingFiles);
     const harmless = replaceInFile('tea/flow.json', '"help": "about"', '"help": "@stay"');

@@ -57,7 +57,7 @@ describe('without an earlier version', () => {
     expect(failed).toHaveLength(1);
     expect(failed[0]).toMatchObject({ file: 'desk/journeys.json', severity: 'warning' });
     expect(failed[0]?.message).toMatch(
-      /^“a visitor orders a card” fails at step 2: .+ The errors above may be the cause\./,
+      /^“a visitor orders a card” fails at step 2: .+ An error of the flow may be the cause, also a suppressed one\./,
     );
     expect(check('--strict').failed[0]?.severity).toBe('error');
   });
