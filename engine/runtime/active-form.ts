@@ -1,4 +1,4 @@
-// Resolves the form of a step with the current data: a static form, or a dynamic one whose fields come from data.
+// Resolves the form of a step against the current data. A form is static, or dynamic with fields that come from data.
 
 import {
   type Context,
@@ -16,7 +16,7 @@ import { renderTemplate } from './template.ts';
 export interface ResolvedForm {
   readonly schema: JsonSchema;
   readonly ui: JsonObject;
-  /** Names of the fields that are currently required in addition to those of the schema. */
+  /** Names of the fields that are currently required in addition to the fields that the schema requires. */
   readonly require: readonly string[];
 }
 
@@ -31,10 +31,10 @@ export const dynamicFieldOptions = [
   ...['choices', 'prefix', 'suffix', 'width', 'rows', 'autocomplete', 'inputMode', 'columns'],
 ];
 
-/** The properties that a dynamic field may have in addition to those keywords and options. */
+/** The properties that a dynamic field may have in addition to the dynamic field keywords and options. */
 export const dynamicFieldProperties = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
-/** Resolves the schema, the uiSchema and the required fields of a form against the current data. */
+/** Resolves the schema, the uiSchema, and the required fields of a form against the current data. */
 export function resolveForm(form: Form, context: Context): ResolvedForm {
   if (form.fields === undefined) {
     const ui = renderTemplate(form.ui, context, true);
@@ -48,7 +48,10 @@ export function resolveForm(form: Form, context: Context): ResolvedForm {
   };
 }
 
-/** Returns the schema and the required fields of a form with the current data, without the expensive `ui`. */
+/**
+ * Returns the schema and the required fields of a form for the current data. Skips the uiSchema, which is expensive to
+ * resolve.
+ */
 export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui'> {
   if (form.fields !== undefined)
     return createFormFromFields(resolveDynamicFields(form.fields, context));
@@ -69,14 +72,14 @@ function createFormFromFields(fields: readonly JsonObject[]): Omit<ResolvedForm,
   };
 }
 
-/** Returns the fields that the form's own guards currently require. */
+/** Returns the fields that the guards of the form currently require. */
 function getRequiredByGuards(form: Form, context: Context): readonly string[] {
   return Object.entries(form.require ?? {})
     .filter(([name, guard]) => guardHolds(form, name, guard, context))
     .map(([name]) => name);
 }
 
-/** Rejects names that could be read as a path or as a member of every object: names come from outside. */
+/** Rejects field names that could be read as a path or as a member of every object. The names come from outside. */
 function isNamed({ name }: JsonObject): boolean {
   return typeof name === 'string' && /^[a-z]\w*$/i.test(name) && !(name in {});
 }
@@ -104,7 +107,7 @@ function createFieldUi(field: JsonObject): Json {
   };
 }
 
-/** Returns the named properties that have a value. */
+/** Returns the listed properties of a field that have a value. */
 function pickPresent(field: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -1,4 +1,4 @@
-// Addresses: matches them to steps, formats them, and checks those that come from outside.
+// Matches addresses to steps, formats addresses, and checks addresses that come from outside.
 
 import type { Json, Program, Route } from '../language/index.ts';
 import { getRouteIndex } from './route-index.ts';
@@ -8,10 +8,10 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** An origin that no real address has. An address that resolves to it is inside the application. */
+/** A reserved origin that no real address has. Relative addresses resolve to it, so they are inside the application. */
 const placeholderOrigin = 'https://application.invalid';
 
-/** Matches an address without a query, a dot or an escape. Such an address equals its path. */
+/** Matches an address without a query, a dot, or an escape. Such an address is the same as its path. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
 /** Splits an address of the application. The last value of a repeated query name wins. */
@@ -42,7 +42,7 @@ export function matchRoute(
 }
 
 /**
- * Returns the flow and the step of an address, or nulls for an unknown one.
+ * Returns the flow and the step of an address, or nulls for an unknown address.
  * @example
  * resolveAddress(program.routes, '/tea/about') // { flow: 'tea', step: 'about' }
  * resolveAddress(program.routes, '/coffee') // { flow: null, step: null }
@@ -91,8 +91,8 @@ export function formatRoutePath(
 }
 
 /**
- * Checks an address to return to. It must be a step or a flow of this product, decoded exactly once.
- * Returns null for all other addresses, such as those of another origin.
+ * Checks an address that the user returns to. The address must be a step or a flow of this product, decoded exactly
+ * once. Returns null for all other addresses, such as those of another origin.
  * @example
  * checkInternalAddress(program, '/tea/about?cup=1') // '/tea/about?cup=1'
  * checkInternalAddress(program, '//elsewhere.example/tea') // null
@@ -113,8 +113,8 @@ export function checkInternalAddress(program: Program, value: unknown): string |
 }
 
 /**
- * Checks an external address. It must be absolute, on one of the listed origins, without a user name, and
- * use https, or http to the local machine. Returns null for all other addresses.
+ * Checks an external address. The address must be absolute, have a listed origin, and have no user name. It must use
+ * https, or http for the local machine. Returns null for all other addresses.
  * @example
  * checkExternalAddress('https://pay.example/1', ['https://pay.example']) // 'https://pay.example/1'
  * checkExternalAddress('https://pay.example.evil/1', ['https://pay.example']) // null
@@ -154,7 +154,7 @@ function getPathParam(
   return value;
 }
 
-/** Returns true for backslashes and control characters, which browsers read differently than people do. */
+/** Returns true for backslashes and control characters, which browsers interpret differently than people. */
 function hasHiddenCharacters(text: string): boolean {
   return [...text].some(
     (character) => character === '\\' || character <= ' ' || character === '\u007f',

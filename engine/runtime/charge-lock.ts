@@ -4,8 +4,8 @@ import type { Flow, Program, Reaction, Snapshot, Step } from '../language/index.
 
 /**
  * Returns true for an event that must wait: a charge is pending or its result is unknown, and the event would change
- * data or make a call. If the data changed meanwhile, a retry would charge for something else. The event of the charge
- * waits too: only the retry asks for an unknown result. Events that only navigate do not wait.
+ * data or make a call. If the data changed meanwhile, a retry would charge for something else. The charging event waits
+ * too, because only a retry asks for an unknown result. Events that only navigate do not wait.
  * @param reactions the reactions of the step or its flow. An event of the application, such as signing out, never waits
  * @example
  * waitsForCharge(program, snapshot, step.on['choose-state'])
@@ -35,7 +35,10 @@ export function getLockedEvents(
 
 // helpers
 
-/** Returns the event with an unsettled charge, and whether the result is unknown and not pending. Null without one. */
+/**
+ * Returns the event of an unsettled charge. `isUnknown` is true if the charge is no longer pending and its result is
+ * unknown. Returns null if every charge is settled.
+ */
 function findUnsettledCharge({ operations }: Program, { calls, failure }: Snapshot) {
   const pending = Object.values(calls).find(
     (call) =>

@@ -1,4 +1,4 @@
-// Creates the context of expressions: the data that they read, the named conditions and the derived values.
+// Creates the context of expressions: the data that they read, the named conditions, and the derived values.
 
 import {
   type Context,
@@ -20,10 +20,10 @@ export interface ExtraData {
 }
 
 /**
- * Returns the context in which the expressions of a snapshot are evaluated: its data, its conditions and its derived
- * values. Its `condition` and `derived` throw an Error for an unknown name.
- * @param extra the event, the result, the error and the outcome that a reaction reads
- * @param seenFrom the flow whose state and names apply. By default the flow of the snapshot
+ * Returns the context in which the expressions of a snapshot are evaluated: its data, its conditions, and its derived
+ * values. The functions `condition` and `derived` of the context throw an Error for an unknown name.
+ * @param extra the event, the result, the error, and the outcome that a reaction reads
+ * @param seenFrom the flow whose state and names apply. The default is the flow of the snapshot
  * @example
  * const chosen = createContext(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
  * chosen.condition('isGreen') // true
@@ -92,7 +92,7 @@ export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
 }
 
 /**
- * Returns the first item of a list whose `when` holds or is missing, or null.
+ * Returns the first item of a list whose `when` holds or is missing, or null if there is no such item.
  * @example
  * const chosen = createContext(program, { ...snapshot, flow: 'tea', states: { tea: { kind: 'green' } } });
  * findFirstMatch([{ when: { is: 'isGreen' }, go: 'green' }, { go: 'order' }], chosen).go // 'green'
@@ -106,7 +106,7 @@ export function findFirstMatch<Case extends { readonly when?: Logic }>(
   return found;
 }
 
-/** Evaluates a guard. A missing guard holds. `owner` and `what` tell the program's watcher which guard it is. */
+/** Evaluates a guard. A missing guard holds. `owner` and `what` identify the guard for the program's watcher. */
 export function guardHolds(
   owner: object,
   what: string,
@@ -121,7 +121,10 @@ export function guardHolds(
 
 // helpers
 
-/** Adds the scopes of the application to the data. Spreading them first is 20 times as slow: V8 creates a dictionary. */
+/**
+ * Adds the scopes of the application to the data. Spreading the scopes first would be 20 times slower, because V8
+ * creates a dictionary.
+ */
 function withScopes<Data extends Record<string, unknown>>(
   { scopes }: Snapshot,
   data: Data,

@@ -1,4 +1,4 @@
-// The key of draft inputs: the flow, the step and the path parameters.
+// The key of draft inputs: the flow, the step, and the path parameters.
 
 import type { Flow, Snapshot } from '../language/index.ts';
 
@@ -12,7 +12,7 @@ export function draftInputKey({
   return `${flow}:${step}${values.join('')}`;
 }
 
-/** Splits the key of a draft input into its step and, as `rest`, the parameters of its address. */
+/** Splits a draft input key into the step and, as `rest`, the path parameters. */
 export function parseDraftInputKey(
   flow: Flow,
   key: string,

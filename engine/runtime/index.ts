@@ -1,4 +1,4 @@
-// Public exports of the runtime: sessions, transitions, views and stored drafts.
+// Public exports of the runtime: sessions, transitions, views, and stored drafts.
 
 export {
   dynamicFieldKeywords,

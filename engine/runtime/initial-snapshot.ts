@@ -2,7 +2,9 @@
 
 import type { Snapshot } from '../language/index.ts';
 
-/** The snapshot before the first entry, without the parts that depend on the product and the session. */
+/**
+ * The snapshot before the first address is entered. Leaves out the values that depend on the product and the session.
+ */
 export const initialSnapshot: Omit<Snapshot, 'scopes' | 'now' | 'flags' | 'config'> = {
   address: '',
   replace: true,

@@ -1,5 +1,5 @@
 /**
- * Returns true for the query of a return URL, which a handoff passes to an external page.
+ * Returns true if a query belongs to a return URL. A handoff passes its return URL to an external page.
  * @example
  * isReturn({ back: 'cancelled' }); // true
  */

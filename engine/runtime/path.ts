@@ -17,7 +17,7 @@ import { guardHolds } from './context.ts';
 export interface Path {
   /** The main line with the current answers: every step whose `when` holds. */
   readonly line: readonly Step[];
-  /** The steps of the line that may be shown: all completed steps and the first incomplete one. */
+  /** The steps of the main line that may be shown: all completed steps and the first incomplete one. */
   readonly open: readonly Step[];
 }
 
@@ -36,8 +36,8 @@ export function isStepOpen(step: Step, path: Path, context: Context): boolean {
 }
 
 /**
- * Returns the furthest step that the answers allow, or the flow's first step if it has no main line. Never returns an
- * external step of the main line.
+ * Returns the furthest step that the answers allow, or the flow's first step if it has no main line. An external step
+ * of the main line is never returned.
  */
 export function getFurthestStep(flow: Flow, path: Path): Step {
   const step = path.open.findLast(({ handoff }) => !handoff) ?? flow.steps[0];
@@ -46,8 +46,8 @@ export function getFurthestStep(flow: Flow, path: Path): Step {
 }
 
 /**
- * Returns the step that the flow's own address leads to: the furthest step that the answers allow. Without answers it is
- * the first step of the main line, even if that step asks nothing, such as a welcome page.
+ * Returns the step that the flow's address leads to: the furthest step that the answers allow. Without answers, it is
+ * the first step of the main line, even if that step asks for nothing, such as a welcome page.
  */
 export function getEntryStep(flow: Flow, path: Path, context: Context): Step {
   const [first] = path.line;
@@ -55,20 +55,23 @@ export function getEntryStep(flow: Flow, path: Path, context: Context): Step {
   return first && !first.handoff && !isAnswered ? first : getFurthestStep(flow, path);
 }
 
-/** Returns the next step on the main line, or null after the last one. After an off-path step: the furthest step. */
+/**
+ * Returns the next step on the main line, or null after the last step. For an off-path step, returns the furthest step
+ * that the answers allow.
+ */
 export function getStepAfter(flow: Flow, step: Step, path: Path): Step | null {
   const index = path.line.indexOf(step);
   if (index !== -1) return path.line[index + 1] ?? null;
   return step.offPath ? getFurthestStep(flow, path) : null;
 }
 
-/** Returns the previous step on the main line, or null before the first one. */
+/** Returns the previous step on the main line, or null before the first step. */
 export function getStepBefore(step: Step, path: Path): Step | null {
   const index = path.line.indexOf(step);
   return index > 0 ? (path.line[index - 1] ?? null) : null;
 }
 
-/** Returns the form of a step, or null if it asks nothing with the current data. */
+/** Returns the form of a step, or null if the step has no form for the current data. */
 export function getStepForm(flow: Flow, step: Step, context: Context): Form | null {
   const form = flow.screens[step.screen]?.form;
   return form && guardHolds(form, 'when', form.when, context) ? form : null;
@@ -84,7 +87,7 @@ export function getRequiredNames({ required }: JsonSchema): readonly string[] {
 }
 
 /**
- * Returns the names of all properties that a form can have. Properties of conditional parts are included.
+ * Returns the names of all properties that a form can have. Properties of conditional subschemas are included.
  * @example
  * getPropertyNames({ properties: { kind: {} }, then: { properties: { cups: {} } } }) // ['kind', 'cups']
  */
@@ -133,7 +136,7 @@ function isStepDone(flow: Flow, step: Step, context: Context): boolean {
   return required.names.every((name) => isObject(bound) && isPresent(bound[name]));
 }
 
-/** Returns true if a step is complete because of an answer or an event, and not because it asks nothing. */
+/** Returns true if a step is complete because of an answer or an event, not because it asks for nothing. */
 function hasAnswer(flow: Flow, step: Step, context: Context): boolean {
   const asksSomething =
     step.completeWhen !== undefined ||

@@ -3,7 +3,7 @@
 import type { Route } from '../language/index.ts';
 
 export interface RouteIndex {
-  /** False if the list has the routes of some flows only. */
+  /** False if the index has the routes of some flows only. */
   readonly isComplete: boolean;
   /** Returns the route of a path with the values of its parameters, or null for an unknown path. */
   match(path: string): {
@@ -15,13 +15,14 @@ export interface RouteIndex {
 }
 
 /**
- * The placeholder of the routes that are not loaded yet. It is the last route of a list that has only some flows.
+ * The placeholder for the routes that are not loaded yet. It is the last item of a route list that has the routes of
+ * some flows only.
  * @example
  * getRouteIndex([...routesOfOneFlow, otherRoutes]).match('/elsewhere') // throws MissingRoutesError
  */
 export const otherRoutes: Route = { pattern: '*', others: true };
 
-/** Thrown by a look-up that needs routes that are not loaded yet. */
+/** Thrown by a route look-up that needs routes that are not loaded yet. */
 export class MissingRoutesError extends Error {
   override readonly name = 'MissingRoutesError';
 }
@@ -31,10 +32,10 @@ export function assertAllRoutesLoaded(routes: readonly Route[]): void {
   if (!getRouteIndex(routes).isComplete) throw new MissingRoutesError('Not all routes are loaded.');
 }
 
-/** One index for each list of routes. */
+/** Caches one index for each list of routes. */
 const routeIndexCache = new WeakMap<readonly Route[], RouteIndex>();
 
-/** Returns the index of a list of routes. The list is sorted, most specific first. */
+/** Returns the index of a list of routes. The list must be sorted with the most specific route first. */
 export function getRouteIndex(routes: readonly Route[]): RouteIndex {
   const known = routeIndexCache.get(routes) ?? createIndex(routes);
   routeIndexCache.set(routes, known);
@@ -43,7 +44,10 @@ export function getRouteIndex(routes: readonly Route[]): RouteIndex {
 
 // helpers
 
-/** A node of the prefix tree of patterns: fixed segments by name, and one child for all parameters. */
+/**
+ * A node of the prefix tree of route patterns. It has children for fixed segments by name, and one child for all
+ * parameters.
+ */
 interface RouteNode {
   readonly fixed: Map<string, RouteNode>;
   parameter?: RouteNode;
@@ -67,7 +71,7 @@ function createIndex(routes: readonly Route[]): RouteIndex {
     match(path) {
       const segments = path.split('/');
       const route = findRoute(root, segments, 0);
-      // A route that is not loaded may have a fixed segment where this one has a parameter.
+      // A route that is not loaded yet may have a fixed segment where the found route has a parameter.
       if (!isComplete && (!route || route.pattern.includes(':'))) throw createError(path);
       return route ? { route, params: extractParams(route.pattern, segments) } : null;
     },

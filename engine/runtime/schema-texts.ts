@@ -1,4 +1,4 @@
-// Fills in the placeholders in the texts of a form's schema and passes the texts on in the uiSchema.
+// Fills in the placeholders in the texts of a form's schema. Passes the filled-in texts on in the uiSchema.
 
 import {
   type Context,
@@ -11,8 +11,8 @@ import {
 } from '../language/index.ts';
 
 /**
- * Returns the uiSchema of a form with the filled-in titles and descriptions of its schema that have placeholders. The
- * schema itself stays the same: validators are compiled from it. Texts of the uiSchema itself win.
+ * Returns the uiSchema of a form with the titles and descriptions of its schema that have placeholders, filled in. The
+ * schema does not change, because validators are compiled from it. Texts of the uiSchema take precedence.
  */
 export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Context): JsonObject {
   const found = schemaTextsCache.get(schema) ?? findSchemaTexts(schema as Json, []);
@@ -27,13 +27,13 @@ export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Con
 // helpers
 
 interface SchemaText {
-  /** Names of the fields down to the one with the text. `items` is the schema of the items of a list. */
+  /** The field names that lead to the field with the text. `items` stands for the items of a list. */
   readonly path: readonly string[];
   readonly name: 'title' | 'description';
   readonly text: string;
 }
 
-/** Schema -> its texts with placeholders. Few schemas have any, and none changes. */
+/** Maps a schema to its texts with placeholders. Few schemas have such texts, and schemas never change. */
 const schemaTextsCache = new WeakMap<JsonSchema, readonly SchemaText[]>();
 
 function findSchemaTexts(schema: Json | undefined, path: readonly string[]): readonly SchemaText[] {

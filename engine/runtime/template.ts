@@ -1,4 +1,5 @@
-// Renders templates: literal JSON in which `$`, `$optional`, `$each` and `$link` are replaced by values from a context.
+// Renders templates: literal JSON in which `$`, `$optional`, `$each`, and `$link` are replaced by values from a
+// context.
 
 import {
   type Context,
@@ -16,7 +17,7 @@ import {
 } from '../language/index.ts';
 import { formatAddress, formatRoutePath } from './address.ts';
 
-/** Returns the value of a template. With `texts`, placeholders in its strings are filled in too. */
+/** Returns the value of a template. If `texts` is true, placeholders in strings are filled in too. */
 export function renderTemplate(template: Template, context: Context, texts = false): Json {
   if (typeof template === 'string') return texts ? interpolateText(template, context) : template;
   if (isConstant(template, texts)) return template;
@@ -37,7 +38,7 @@ export function renderTemplate(template: Template, context: Context, texts = fal
   );
 }
 
-/** Renders a display text. Returns an empty text if its expression has no value. */
+/** Renders a display text. Returns an empty text if the expression has no value. */
 export function renderText(text: Text, context: Context): string {
   if (typeof text === 'string') return interpolateText(text, context);
   const value = renderTemplate(text as Template, context);
@@ -48,7 +49,7 @@ export function renderText(text: Text, context: Context): string {
 
 const templateOperators = ['$', '$optional', '$each', '$link'];
 
-/** For each template: `plain` if it has no operators, `silent` if its strings also have no braces. */
+/** Caches the constant templates. `plain` means no operators. `silent` means no operators and no braces in strings. */
 const constantTemplates = new WeakMap<
   object,
   { readonly plain: boolean; readonly silent: boolean }
@@ -76,15 +77,15 @@ function getConstancy(template: Template): { readonly plain: boolean; readonly s
   return found;
 }
 
-/** Returns false for an optional value that is missing. It is omitted from its object or list. */
+/** Returns false for an optional template whose value is missing. The property or list item is then omitted. */
 function isRendered(template: Template, context: Context): boolean {
   if (!isObject(template) || !Object.hasOwn(template, '$optional')) return true;
   return isPresent(evaluate(template.$optional as Json, context));
 }
 
 /**
- * Renders `of` for each element of a list. Expressions read the element by the name in `as`. Returns a list, or with
- * `by` an object with the keys that `by` returns.
+ * Renders `of` for each element of a list. Expressions read the element under the name in `as`. Returns a list. With
+ * `by`, returns an object whose keys are the results of `by`.
  */
 function renderEach(
   template: { readonly [key: string]: Json },
@@ -103,7 +104,7 @@ function renderEach(
   return Object.fromEntries(filled.filter(([key]) => key !== '' && !isUnsafePath(key)));
 }
 
-/** Renders the absolute address of a step, for services that redirect back to it. */
+/** Renders the absolute address of a step. Services redirect the user back to this address. */
 function renderLink(template: { readonly [key: string]: Json }, context: Context): Json {
   const target = String(template.$link);
   const { flow, step } = parseTarget(target, context.flow?.id);
@@ -118,7 +119,7 @@ function renderLink(template: { readonly [key: string]: Json }, context: Context
   return `${String(context.data.config && (context.data.config as { origin?: Json }).origin)}${address}`;
 }
 
-/** Returns the context with more names. Conditions and derived values still read the original data. */
+/** Returns a context with additional names. Conditions and derived values still read the original data. */
 function withNames(context: Context, names: Readonly<Record<string, Json>>): Context {
   return { ...context, data: { ...context.data, ...names } };
 }

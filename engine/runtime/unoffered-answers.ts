@@ -1,10 +1,10 @@
-// Drops answers of a form that can no longer be chosen. An answer that its field does not offer counts as missing.
+// Removes form answers that can no longer be chosen. An answer that the field does not offer counts as missing.
 
 import { isObject, type Json, type JsonObject } from '../language/index.ts';
 
 /**
- * Returns the answers without those that are not among the choices of their field. A field whose choices are not loaded
- * keeps its answer, as does a field with several values. Returns the same object if nothing is dropped.
+ * Returns the answers that are among the choices of their field. A field whose choices are not loaded keeps its answer,
+ * and so does a field with several values. Returns the same object if nothing is removed.
  */
 export function dropUnofferedAnswers(answers: JsonObject, ui: JsonObject): JsonObject {
   const gone = Object.keys(answers).filter((name) => !isOffered(answers[name] ?? null, ui[name]));

@@ -27,7 +27,7 @@ import { renderTemplate, renderText } from './template.ts';
 import { dropUnofferedAnswers } from './unoffered-answers.ts';
 
 /**
- * Derives everything that a renderer needs. Equal snapshots give equal views.
+ * Creates everything that a renderer needs. Equal snapshots give equal views.
  * @example
  * const [next] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
  * createView(program, next).title // 'About tea'
@@ -64,8 +64,8 @@ export function createView(program: Program, snapshot: Snapshot): View {
 }
 
 /**
- * Derives the view after an event. While a step waits for loads, what it shows stays as it was, because it would
- * mix new and old data.
+ * Creates the view after an event. While a step waits for loads, its content does not change, because it would mix new
+ * and old data.
  * @param shown the view before the event
  * @example
  * createNextView(program, session.state.view, snapshot).busy // { event: 'enter', since: '2026-01-05T10:00:00.000Z' }
@@ -117,8 +117,8 @@ function emptyView(program: Program, snapshot: Snapshot): View {
 }
 
 /**
- * Returns the position of a step. The stages of steps off the main line always count, so that the number of stages
- * stays the same whatever is answered.
+ * Returns the position of a step among the stages. Stages of steps off the main line always count, so the total does
+ * not depend on the answers.
  */
 function getProgress(flow: Flow, step: Step, line: readonly Step[]): View['progress'] {
   const stages = listStages(flow.steps.filter((each) => each.offPath || line.includes(each)));
@@ -134,7 +134,7 @@ function getProgress(flow: Flow, step: Step, line: readonly Step[]): View['progr
   return index === -1 || counted.length < 2 ? null : { at: index + 1, of: counted.length };
 }
 
-/** Returns the stages of steps, each once, in the order of the steps. */
+/** Returns the distinct stages of steps, in the order of the steps. */
 function listStages(steps: readonly Step[]): readonly string[] {
   return [...new Set(steps.flatMap(({ stage }) => stage ?? []))];
 }
@@ -175,7 +175,7 @@ function createFormView(
     id: `${flow.id}/${step.screen}`,
     schema,
     ...(form.fields === undefined ? {} : { given: true as const }),
-    // State of the kind `tab` is in the browser, too, because new tabs start with it.
+    // State of the kind `tab` is also in the browser's storage, because new tabs start with it.
     ...(flow.state.keep === 'session' || flow.state.keep === 'memory'
       ? { perTab: true as const }
       : {}),
@@ -186,7 +186,7 @@ function createFormView(
   };
 }
 
-/** Returns an object's values for the form's fields, without null values. */
+/** Returns the values of an object for the fields of a form. Omits null values. */
 function pickPresent(value: unknown, names: readonly string[]): Record<string, Json> {
   if (!isObject(value)) return {};
   return Object.fromEntries(
@@ -196,7 +196,7 @@ function pickPresent(value: unknown, names: readonly string[]): Record<string, J
 
 function getBusy(snapshot: Snapshot): View['busy'] {
   const waiting = Object.values(snapshot.calls).find((call) => call.waits);
-  // An entry that has failed waits for the user.
+  // A navigation that has failed waits for the user.
   const isEntering = snapshot.entering !== null && snapshot.failure === null;
   if (!waiting) return isEntering ? { event: 'enter', since: snapshot.now } : null;
   const event =
@@ -222,7 +222,7 @@ function createFailureView(app: App, snapshot: Snapshot, context: Context | null
     };
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
   const known = key === undefined ? undefined : app.texts.outcomes[key];
-  // The service explains a rejection. Its messages about its own errors are not shown.
+  // The message of a rejection comes from the service. Messages of server errors are not shown.
   const text =
     (/^4/.test(failure.outcome) ? failure.message : null) ?? known?.text ?? app.texts.fallback.text;
   const render = (words: string) => (context ? interpolateText(words, context) : words);

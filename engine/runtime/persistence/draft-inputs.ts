@@ -15,7 +15,7 @@ import { mergeChanges } from './merge-changes.ts';
 import { omitStored, pickPersistable } from './pick-persistable.ts';
 import { readEntry, type Store, writeEntry } from './store.ts';
 
-/** Reads the draft inputs of a flow, by the current ids of its steps. */
+/** Reads the stored draft inputs of a flow and maps them to the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
   const stored = parseSafely(
     readEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null',
@@ -24,8 +24,8 @@ export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<strin
 }
 
 /**
- * Writes the draft inputs of a flow that differ between two snapshots. Other inputs that another tab has written stay,
- * even inputs of the same step.
+ * Writes the draft inputs of a flow that differ between two snapshots. Draft inputs that only another tab has changed
+ * are kept, even for the same step.
  * @returns false if the write failed
  */
 export function writeDraftInputs(
@@ -46,8 +46,8 @@ export function writeDraftInputs(
 }
 
 /**
- * Returns the draft inputs of a tab with those that another tab has stored for a flow, or undefined if they are the same.
- * Keeps the values of this tab that are not persisted, such as passwords.
+ * Merges the draft inputs that another tab has stored for a flow into the draft inputs of this tab. Returns undefined
+ * if nothing changes. Keeps the values of this tab that are not persisted, such as passwords.
  * @param found the stored draft inputs of the flow
  * @example
  * mergeDraftInputs(tea, { 'tea:kind': { name: 'a', pin: '1' } }, { 'tea:kind': { name: 'b' } })
@@ -73,7 +73,7 @@ export function mergeDraftInputs(
 
 // helpers
 
-/** Returns the stored draft inputs with the values that changed in this tab. */
+/** Returns the stored draft inputs, updated with the values that changed in this tab. */
 function mergeInputs(stored: JsonObject, known: JsonObject, now: JsonObject): Json {
   const inputs = Object.entries(now).map(([key, input]) => {
     const found = stored[key] ?? null;
@@ -83,7 +83,7 @@ function mergeInputs(stored: JsonObject, known: JsonObject, now: JsonObject): Js
   return mergeChanges(stored, known, { ...now, ...Object.fromEntries(changed) });
 }
 
-/** Returns the draft inputs of a flow without what may not be persisted. */
+/** Returns the draft inputs of a flow without the values that may not be persisted. */
 function pickDraftInputs(flow: Flow, draftInputs: Snapshot['draftInputs']): JsonObject {
   const own = Object.entries(draftInputs).filter(([key]) => key.startsWith(`${flow.id}:`));
   return Object.fromEntries(

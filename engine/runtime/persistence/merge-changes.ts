@@ -1,11 +1,11 @@
-// Merges the changes that this tab has made with what another tab has written.
+// Merges the changes made in this tab with the values that another tab has written.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../../language/index.ts';
 
 /**
- * Returns a stored object with the properties that changed between two values. The other properties stay as they are
- * stored, because another tab may have written them.
+ * Applies the properties that changed between two values to a stored object. The other stored properties are kept,
+ * because another tab may have written them.
  * @example
  * mergeChanges({ milk: true }, { tea: 'green' }, { tea: 'green', cups: 2 }) // { milk: true, cups: 2 }
  */

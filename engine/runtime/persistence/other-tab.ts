@@ -1,4 +1,4 @@
-// Merges what another tab has stored into the values of this tab.
+// Merges the values that another tab has stored into the values of this tab.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -25,8 +25,8 @@ export function pickPersisted(scope: Scope, value: Json): Json {
 }
 
 /**
- * Returns a scope's value after another tab wrote it. If each property has its own entry, the other properties stay. If
- * the scope has one entry, the stored value replaces the whole value.
+ * Returns a scope's value after another tab wrote the scope. If each property has its own storage entry, the other
+ * properties are kept. If the scope has a single entry, the stored value replaces the whole value.
  */
 export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
   if (!scope.entries || !isObject(present)) return found;
@@ -36,10 +36,9 @@ export function mergePersisted(scope: Scope, present: Json, found: Json): Json {
 }
 
 /**
- * Returns the parts of a snapshot that another tab has changed in the storage of a flow. Values that are not persisted
- * stay the same.
- * @param findMismatches returns the names of the properties that do not fit
- * @returns the state and the flow's draft inputs, each undefined if it is the same
+ * Reads the changes that another tab has stored for a flow. Values that are not persisted are kept.
+ * @param findMismatches returns the names of the properties that do not match the schema
+ * @returns the state and the draft inputs of the flow. Each is undefined if it has not changed
  * @example
  * readChangedFlow(store, tea, () => [], snapshot) // { state: { kind: 'green' }, draftInputs: undefined }
  */
@@ -61,7 +60,10 @@ export function readChangedFlow(
 
 // helpers
 
-/** Returns the stored state with the values of this tab that are not persisted, or undefined if it is the same. */
+/**
+ * Returns the stored state, completed with the values of this tab that are not persisted. Returns undefined if the
+ * state has not changed.
+ */
 function mergeState(flow: Flow, present: Json, found: Json): Json | undefined {
   const known = pickPersisted(flow.state, present);
   const stored = pickPersisted(flow.state, found);

@@ -13,13 +13,13 @@ export function pickPersistable(value: Json, schema: JsonSchema): Json {
   );
 }
 
-/** Returns the properties of a value that are not persisted. @param stored those that are */
+/** Returns the properties of a value that are not persisted. @param stored the properties that are persisted */
 export function omitStored(value: Json, stored: Json): JsonObject {
   if (!isObject(value) || !isObject(stored)) return {};
   return Object.fromEntries(Object.entries(value).filter(([name]) => !Object.hasOwn(stored, name)));
 }
 
-/** Returns the schema of a property. */
+/** Returns the schema of a property with the given name. */
 export function getPropertySchema(schema: JsonSchema, name: string): JsonObject | undefined {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   return isObject(property) ? property : undefined;

@@ -1,5 +1,5 @@
-// Reads scopes, flow states and draft inputs from storage. Storage may be edited by hand or written by another version.
-// Values are checked against their schemas.
+// Reads scopes, flow states, and draft inputs from storage. Values in storage may be edited by hand or written by
+// another version, so they are checked against their schemas.
 
 import {
   type Flow,
@@ -21,13 +21,16 @@ import {
   type RecordLocation,
 } from './stored-record.ts';
 
-/** Returns the names of an object's properties that do not match a scope. The build compiles it from the schema. */
+/**
+ * Returns the names of an object's properties that do not match the schema of a scope or a state. The build compiles
+ * the function from the schema.
+ */
 export type MismatchFinder = (value: Json) => readonly string[];
 
 /**
- * Reads a scope of the application from the storage. Omits properties that do not match its schema.
- * @param findMismatches returns the names of the properties that do not fit
- * @returns the stored values over the defaults of the schema
+ * Reads a scope of the application from storage. Omits properties that do not match its schema.
+ * @param findMismatches returns the names of the properties that do not match the schema
+ * @returns the stored values, with schema defaults for missing properties
  * @example
  * readScope(store, program.app.scopes.session, () => []) // { token: 'a' }
  * readScope(store, program.app.scopes.session, () => ['token']) // {}
@@ -41,10 +44,10 @@ export function readScope(store: Store, scope: Scope, findMismatches: MismatchFi
 }
 
 /**
- * Reads the state and the draft inputs of a flow from the storage. Migrates the state to the current version of the
- * flow. Omits properties that do not match its schema.
- * @param findMismatches returns the names of the properties that do not fit
- * @returns the stored values over the defaults of the schema, and the unsent inputs of forms
+ * Reads the state and the draft inputs of a flow from storage. Migrates the state to the current version of the flow.
+ * Omits properties that do not match its schema.
+ * @param findMismatches returns the names of the properties that do not match the schema
+ * @returns the stored values, with schema defaults for missing properties, and the unsent inputs of forms
  * @example
  * readFlow(store, tea, () => []).state // { kind: 'green' }
  */

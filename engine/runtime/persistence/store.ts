@@ -1,8 +1,8 @@
-// The interface of the storage, and how values of each kind are read and written.
+// The interface to browser storage, with functions that read and write the entries of each kind of persistence.
 
 import type { Persistence } from '../../language/index.ts';
 
-/** The storage of the browser, and of the tab. Nothing is stored under `memory`. */
+/** The kinds of storage: of the browser, of the tab, or in memory. Nothing is stored under `memory`. */
 export type StorageKind = Exclude<Persistence, 'tab'>;
 
 /** Reads and writes text. `write` returns false if the text could not be written. No method throws. */
@@ -12,8 +12,8 @@ export interface Store {
 }
 
 /**
- * Reads an entry. A `tab` entry is the tab's own one. In a new tab it is the last one of all tabs. If another tab has
- * removed it, such as by signing out, the tab's own one does not count any more.
+ * Reads a storage entry. A `tab` entry is read from this tab. A new tab reads the entry that any tab wrote last. An
+ * entry that another tab has removed, such as by signing out, counts as missing.
  * @example
  * readEntry(store, 'tab', 'tea') // 'green'
  */
@@ -22,8 +22,8 @@ export function readEntry(store: Store, keep: Persistence, entry: string): strin
 }
 
 /**
- * Reads entries that belong together. A tab that has one `tab` entry of its own does not take another one from another
- * tab. A tab that has none makes the last ones of all tabs its own.
+ * Reads storage entries that belong together. If this tab has stored any of these `tab` entries, it reads only its own
+ * entries. Otherwise it copies the entries that any tab wrote last.
  * @returns the texts by the names of their entries
  * @example
  * readEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
@@ -40,7 +40,7 @@ export function readEntries(store: Store, keep: Persistence, entries: readonly s
 }
 
 /**
- * Returns true if `tab` entries are gone for all tabs. Those that a tab still has do not count then.
+ * Returns true if `tab` entries were removed for all tabs. Copies that a tab still has no longer count.
  * @example
  * areEntriesRemoved(store, ['tea', 'milk']) // false
  */
@@ -49,8 +49,8 @@ export function areEntriesRemoved(store: Store, entries: readonly string[]): boo
 }
 
 /**
- * Writes an entry, or removes it with null. A `tab` entry is written for this tab and for new ones.
- * @returns false if it could not be written
+ * Writes a storage entry. Null removes the entry. A `tab` entry is written for this tab and for new tabs.
+ * @returns false if the entry could not be written
  * @example
  * writeEntry(store, 'tab', 'tea', 'green') // true
  */

@@ -1,4 +1,4 @@
-// The locations and versions of stored records.
+// Locates stored records and defines their versions.
 
 import {
   type Flow,
@@ -8,10 +8,13 @@ import {
 } from '../../language/index.ts';
 import { getPropertySchema } from './pick-persistable.ts';
 
-/** The version of the records of the application's scopes. */
+/** The version of the stored records of the application's scopes. */
 export const appVersion = 1;
 
-/** The storage entry that holds all properties of a scope or a state. Undefined if there is none. */
+/**
+ * The storage location of a record. `entry` is the storage entry for all properties of a scope or a state, or undefined
+ * if there is no such entry.
+ */
 export interface RecordLocation {
   readonly keep: Persistence;
   readonly entry?: string | undefined;
@@ -22,7 +25,7 @@ export function getStateRecord({ id, state: { keep, entry } }: Flow): RecordLoca
   return { keep, entry: entry ?? flowStorageEntry(id) };
 }
 
-/** Returns true if a property is text, so that its entry holds it as it is. */
+/** Returns true if a property is a string. Its storage entry then contains the plain text instead of JSON. */
 export function isTextProperty(schema: JsonSchema, name: string): boolean {
   const type = getPropertySchema(schema, name)?.type;
   return (

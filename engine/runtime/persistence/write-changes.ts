@@ -1,5 +1,5 @@
-// Writes the changes between two snapshots to storage. If storage is full, the result says so. Properties that another
-// tab has changed meanwhile are kept.
+// Writes the changes between two snapshots to storage. Reports if storage is full. Properties that another tab has
+// changed meanwhile are kept.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -26,8 +26,9 @@ import {
 } from './stored-record.ts';
 
 /**
- * Writes the differences between two snapshots to the storage. What another tab has written to other properties stays.
- * @returns false if something could not be written
+ * Writes the differences between two snapshots to storage. Values that another tab has written to other properties are
+ * kept.
+ * @returns false if a value could not be written
  * @example
  * const after = { ...snapshot, states: { tea: { kind: 'black' } } };
  * writeChanges(store, program, snapshot, after) // true
@@ -59,7 +60,7 @@ export function writeChanges(
   return stored.every(Boolean);
 }
 
-/** Removes the entries of all flows. */
+/** Removes the storage entries of all flows. */
 export function removeFlows(store: Store, routes: readonly Route[]): void {
   for (const { flow, storage } of routes) {
     if (!storage || flow === undefined) continue;
@@ -75,8 +76,9 @@ function writeState(store: Store, flow: Flow, value: Json, before: Json | undefi
 }
 
 /**
- * Writes a scope. Properties with their own entries are written only if they changed: another tab may have written the
- * others. Those of a tab are written together, so that a new tab does not get a mix of several tabs.
+ * Writes a scope. Properties with their own entries are written only if they changed, because another tab may have
+ * written the others. The properties of a `tab` scope are always written together, so a new tab never mixes values of
+ * several tabs.
  */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   if (!scope.entries)
@@ -87,18 +89,21 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
       const each = isObject(value) ? value[name] : undefined;
       if (known && isDeepEqual(each, known[name])) return true;
       const isText = typeof each === 'string' && isTextProperty(scope.schema, name);
-      // Without a value, the entry is removed.
+      // Null removes the entry of a property that has no value.
       const text = isText ? each : JSON.stringify(each ?? undefined);
       return writeEntry(store, scope.keep, entry, text ?? null);
     })
     .every(Boolean);
 }
 
-/** The value of a record before and after a change. */
+/** The value of a stored record before and after a change. */
 interface RecordChange {
   readonly before: Json;
   readonly after: Json;
-  /** True if the value is reset to the defaults of its schema. Then the values of other tabs are removed, too. */
+  /**
+   * True if the value is reset to the defaults of its schema. The values that other tabs have written are then removed
+   * too.
+   */
   readonly isReset: boolean;
 }
 
@@ -118,7 +123,7 @@ function writeRecord(
   version: number,
 ): boolean {
   if (entry === undefined || keep === 'memory') return true;
-  // Another tab may have answered. A change of values that are not persisted must not undo it.
+  // Another tab may have written new answers. A change to values that are not persisted must not overwrite them.
   if (keep === 'local' && isDeepEqual(change.before, change.after)) return true;
   const value = keep === 'local' ? mergeIntoStored(store, entry, change, version) : change.after;
   const isEmpty = !isObject(value) || Object.keys(value).length === 0;
@@ -130,7 +135,10 @@ function writeRecord(
   );
 }
 
-/** Returns the value to write to an entry that other tabs write, too. Records of other versions are replaced whole. */
+/**
+ * Returns the value to write to a storage entry that other tabs also write. A record of another version is replaced
+ * completely.
+ */
 function mergeIntoStored(
   store: Store,
   entry: string,

@@ -11,7 +11,7 @@ export interface Calls {
   cancel(id: string): void;
 }
 
-/** @param ended receives the outcome of each call, unless the call is cancelled before it is made */
+/** @param ended receives the outcome of each call, unless the call is cancelled before it starts */
 export function createCalls(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
   keys: IdempotencyKeys,

@@ -1,4 +1,4 @@
-// Reads the answers that another tab has stored.
+// Reads answers that another tab has stored.
 
 import type { Json, Snapshot } from '../../language/index.ts';
 import { readChangedFlow } from '../persistence/other-tab.ts';
@@ -6,8 +6,8 @@ import { readFlow } from '../persistence/read-stored.ts';
 import type { RunningSession } from './running-session.ts';
 
 /**
- * Returns the states that another tab has changed in storage, and the draft inputs with its changes. While changes of
- * this tab could not be written, they are newer than the storage, so that no change is returned.
+ * Returns the states that another tab has changed in storage, and the draft inputs with the changes of that tab.
+ * Returns no changes while this tab has unsaved changes, because they are newer than the storage.
  */
 export function readChangedFlows({
   options,
@@ -33,7 +33,7 @@ export function readChangedFlows({
   return { states, draftInputs };
 }
 
-/** Returns the states of all flows as they are stored, without the values of this tab that are not persisted. */
+/** Returns the stored states of all flows, without the values of this tab that are not persisted. */
 export function readStoredStates({
   options,
   program,

@@ -1,4 +1,4 @@
-// Creates the first snapshot of a session, from persisted data and the defaults of flags.
+// Creates the first snapshot of a session, from persisted data and from flag defaults.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -16,7 +16,7 @@ import { areEntriesRemoved, type Store } from '../persistence/store.ts';
 import { restoreOwnReturn } from './own-return.ts';
 import type { SessionOptions } from './session-types.ts';
 
-/** Creates the snapshot before the first address is entered. */
+/** Creates the snapshot before the first address is shown. */
 export function createSnapshot(options: SessionOptions): Snapshot {
   return {
     ...initialSnapshot,
@@ -27,7 +27,7 @@ export function createSnapshot(options: SessionOptions): Snapshot {
   };
 }
 
-/** Returns all scopes as they are stored, with the defaults of values that are not persisted. */
+/** Returns all scopes from storage. Values that are not persisted have their defaults. */
 export function readScopes(options: SessionOptions, app: App): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     Object.entries(app.scopes).map(([name, scope]) => [name, readScopeValue(options, name, scope)]),
@@ -35,7 +35,7 @@ export function readScopes(options: SessionOptions, app: App): Readonly<Record<s
 }
 
 /**
- * Returns the scopes that another tab has changed in storage. Values that are not persisted stay the same. A `tab` scope
+ * Returns the scopes that another tab has changed in storage. Values that are not persisted are kept. A `tab` scope
  * changes only if another tab has removed it, such as by signing out.
  */
 export function readChangedScopes(
@@ -56,7 +56,7 @@ export function readChangedScopes(
 
 // helpers
 
-/** Returns true if this tab has values of a scope whose entries are all gone from the browser's storage. */
+/** Returns true if this tab has values of a scope whose entries were all removed from the browser's storage. */
 function isRemoved(store: Store, scope: Scope, known: Json): boolean {
   const entries = scope.entry === undefined ? Object.values(scope.entries ?? {}) : [scope.entry];
   const persisted = pickPersisted(scope, known);

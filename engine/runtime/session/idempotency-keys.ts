@@ -1,5 +1,5 @@
-// Idempotency keys: one for each call that must not be made twice. A key is stored before the first call, so that a
-// retry after a lost response sends the same key.
+// Creates and stores idempotency keys: one key for each call that must not be made twice. A key is stored before the
+// first attempt, so a retry after a lost response sends the same key.
 
 import {
   digestText,
@@ -10,7 +10,10 @@ import {
 } from '../../language/index.ts';
 import type { Store } from '../persistence/store.ts';
 
-/** A call with an idempotency key. Its operation, key name and input identify it: different input gets a different key. */
+/**
+ * A call with an idempotency key. The operation, the key name, and the input identify the call. Different input gets a
+ * different key.
+ */
 export interface KeyedCall {
   readonly operation: string;
   readonly name: string;
@@ -18,7 +21,7 @@ export interface KeyedCall {
 }
 
 export interface IdempotencyKeys {
-  /** Returns the stored key of a call, or creates one. */
+  /** Returns the stored key of a call, or creates a key. */
   keyFor(call: KeyedCall): string;
   /** Removes the key of a call if its outcome is final. */
   removeIfFinal(call: KeyedCall, outcome: string): void;
@@ -32,7 +35,7 @@ const maxKeys = 50;
 /**
  * Creates idempotency keys in local storage, or in memory if storage fails.
  * @param id returns a new unguessable text
- * @param getFacts returns the facts about an operation. Its secrets are not part of the digest that is stored
+ * @param getFacts returns the facts about an operation. Secret inputs are left out of the stored digest
  */
 export function createIdempotencyKeys(
   store: Store,
@@ -92,7 +95,10 @@ function sortKeys(value: Json): Json {
   return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]));
 }
 
-/** Returns true if an outcome is final: success or a permanent rejection. Server errors and lost responses are not. */
+/**
+ * Returns true if an outcome is final: success or a permanent rejection. Server errors and lost responses are not
+ * final.
+ */
 function isFinalOutcome(outcome: string): boolean {
   return outcome === 'ok' || /^4(?!08|25|29)\d\d$/.test(outcome);
 }

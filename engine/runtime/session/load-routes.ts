@@ -1,12 +1,12 @@
-// Completes the routes of a session that started with the routes of one flow.
+// Loads the missing routes of a session that started with the routes of some flows.
 
 import { getRouteIndex } from '../route-index.ts';
 import type { RunningSession } from './running-session.ts';
 
 /**
- * Loads the routes of all flows. Resolves at once if they are there.
- * @param isAwaited true if the user waits for them. Only then may a repeated attempt load the page again
- * @throws if they cannot be loaded
+ * Loads the routes of all flows. Resolves immediately if they are already loaded.
+ * @param isAwaited true if the user waits for the routes. Only then may a repeated attempt reload the page
+ * @throws if the routes cannot be loaded
  * @example
  * await loadRoutes(session, true)
  */

@@ -1,4 +1,4 @@
-// The return address of a tab. It is preserved when another tab stores its own.
+// The return address of a tab. It is kept when another tab stores a different return address.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -14,7 +14,7 @@ import type { RunningSession } from './running-session.ts';
 
 type Scopes = Snapshot['scopes'];
 
-/** The tab's storage entry with the return address that an event of this tab has set. */
+/** The tab's storage entry for the return address that an event of this tab has set. */
 const ownReturnEntry = 'tab-return';
 
 /** Records the return address if an event of this tab has set or cleared it. */
@@ -30,7 +30,8 @@ export function recordOwnReturn(
 }
 
 /**
- * Returns a snapshot without a return address that it has set since another snapshot. A cleared address stays cleared.
+ * Returns a snapshot with the return address of an earlier snapshot, if a new one was set since. A cleared address
+ * stays cleared.
  * @example
  * withoutNewReturn(app, before, after).scopes // { session: {} }
  */
@@ -41,8 +42,8 @@ export function withoutNewReturn({ returnTo }: App, before: Snapshot, after: Sna
 }
 
 /**
- * Returns the scopes of a session that starts, with the return address that this tab set before it was loaded again.
- * @param scopes the scopes as they are stored
+ * Returns the scopes of a starting session, with the return address that this tab set before the page was reloaded.
+ * @param scopes the scopes from storage
  * @example
  * restoreOwnReturn(store, app, { session: {} }) // { session: { returnTo: '/tea' } }
  */
@@ -52,9 +53,9 @@ export function restoreOwnReturn(store: Store, { returnTo }: App, scopes: Scopes
 }
 
 /**
- * Returns the scopes that another tab has changed, with the return address of this tab if it has set one. A scope that
- * does not differ any more is left out.
- * @param changed the changed scopes as another tab has stored them
+ * Returns the scopes that another tab has changed, but keeps the return address that this tab has set. A scope that no
+ * longer differs is left out.
+ * @param changed the scopes that another tab has changed, as stored
  */
 export function mergeOwnReturn(
   { program, options: { store }, state }: RunningSession,

@@ -1,4 +1,4 @@
-// Runs the effects of a transition.
+// Runs the effects of a transition, such as calls, timers, and opening a flow.
 
 import { ref } from 'valtio/vanilla';
 import type { App, Effect, Event } from '../../language/index.ts';
@@ -8,7 +8,7 @@ import type { LoadedFlow } from './session-types.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 import { addToast } from './toasts.ts';
 
-/** @param send receives the event that ends an effect, such as the time that has passed */
+/** @param send receives the event that ends an effect, such as the end of a timer */
 export function runEffect(
   session: RunningSession,
   effect: Effect,
@@ -25,7 +25,7 @@ export function runEffect(
     case 'wait':
       return startTimer(session, effect, send);
     case 'resetFlows':
-      // `saveChanges` has done it, before it wrote the new answers.
+      // `saveChanges` has already reset the flows, before it wrote the new answers.
       return;
     case 'leave':
       return options.leave(effect.url, effect.replace);
@@ -42,7 +42,7 @@ export function runEffect(
 
 // helpers
 
-/** Sends `waited` after some seconds. A new timer of the same load replaces the earlier one. */
+/** Sends the `waited` event after some seconds. A new timer for the same load replaces the earlier timer. */
 function startTimer(
   { options, timers }: RunningSession,
   { seconds, load }: Extract<Effect, { type: 'wait' }>,
@@ -57,7 +57,7 @@ function startTimer(
   timers.set(key, stop);
 }
 
-/** Loads the chunk of a flow, and adds the flow to the program. */
+/** Loads the code chunk of a flow and adds the flow to the program. */
 function openFlow(session: RunningSession, flow: string, send: (event: Event) => void): void {
   const { options } = session;
   void options.open(flow, session.failedLoads.has(flow)).then(
@@ -69,7 +69,7 @@ function openFlow(session: RunningSession, flow: string, send: (event: Event) =>
   );
 }
 
-/** Adds a flow with the answers that the storage has. */
+/** Adds a flow to the program, with its stored answers. */
 function addFlow(
   session: RunningSession,
   { flow, lists, stateMismatches, operations }: LoadedFlow,
@@ -90,7 +90,7 @@ function addFlow(
   });
 }
 
-/** Returns the application itself if there are no lists. */
+/** Adds shared lists to the application. Returns the same object if there are no lists. */
 function addLists(app: App, lists: App['data'] = {}): App {
   return Object.keys(lists).length === 0 ? app : { ...app, data: { ...app.data, ...lists } };
 }

@@ -1,4 +1,4 @@
-// The mutable parts of a session. Only the functions of this folder change them.
+// The mutable parts of a session. Only functions in this folder change them.
 
 import { ref } from 'valtio/vanilla';
 import type { Event, Program, Snapshot, View } from '../../language/index.ts';
@@ -16,21 +16,21 @@ export interface RunningSession {
   readonly stateMismatches: Map<string, MismatchFinder>;
   /** Maps the key of a polling load, or an empty string for a confirmation, to a function that stops its timer. */
   readonly timers: Map<string, () => void>;
-  /** The flows, and `routes`, that the user has seen fail to load. */
+  /** The ids of the flows whose load failure was shown to the user. The id `routes` stands for the routes. */
   readonly failedLoads: Set<string>;
   program: Program;
-  /** The address that the router shows. */
+  /** The address that the router currently shows. */
   shownAddress: string;
   lastToastId: number;
-  /** The snapshot that the storage has, if a later one could not be written. */
+  /** The last snapshot that was written to storage. Null if every snapshot was written. */
   lastStored: Snapshot | null;
-  /** The events that wait for routes, or null while none do. Those after the first one wait too, to stay in order. */
+  /** The events that wait for routes, or null if no event waits. Later events wait too, to keep the order. */
   waiting: Event[] | null;
-  /** True once another account has signed in. The page is being reloaded, and stores no more changes. */
+  /** True once another account has signed in. The page is being reloaded, and no more changes are stored. */
   isClosed: boolean;
 }
 
-/** Makes a snapshot the present one, and draws its view. */
+/** Makes a snapshot the current one and updates the view of the session. */
 export function showSnapshot(
   { state, program }: RunningSession,
   snapshot: Snapshot,

@@ -14,11 +14,11 @@ import {
 } from './tab-owner.ts';
 
 /**
- * Writes the changes between two snapshots, and records who owns the data of the tab. Changes that could not be written
- * are written with the next ones.
+ * Writes the changes between two snapshots. Records which account owns the data of the tab. Changes that could not be
+ * written are written together with the next changes.
  * @param event the event that made the changes
- * @param effects the effects of the event: with `resetFlows`, no answers of another tab stay, either
- * @returns false if another account has signed in, so that the page must be loaded again
+ * @param effects the effects of the event. With `resetFlows`, answers that other tabs have stored are removed too
+ * @returns false if another account has signed in, so the page must be reloaded
  */
 export function saveChanges(
   session: RunningSession,
@@ -34,7 +34,7 @@ export function saveChanges(
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
   recordOwnReturn(session, before, after);
-  // The address can name the account that was signed out. The next one must not be led there.
+  // The return address can name the account that was signed out. The next account must not be led there.
   const stored = isSignedOutElsewhere(options.store, program.app)
     ? withoutNewReturn(program.app, since, after)
     : after;
@@ -44,17 +44,17 @@ export function saveChanges(
   const ownerBefore = getOwningAccount(program.app, before.scopes);
   if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
   if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
-  // The entry of an address stores values, too, but no input of the user.
+  // Entering an address can store values too, but they are not input of the user.
   const isInput = event.type === 'input' || event.type === 'dispatch';
   state.saved = { at: isStored && isInput ? after.now : state.saved.at, failed: !isStored };
   return true;
 }
 
-/** Loads the page again without the data of the account before. */
+/** Reloads the page without the data of the previous account. */
 export function reloadTab(session: RunningSession): void {
   const { options, program, state } = session;
   session.isClosed = true;
-  // Without the routes of all flows, the page that is loaded again removes the data.
+  // If the routes of some flows are missing, the reloaded page removes the data.
   if (hasAllRoutes(session)) claimTab(options.store, program.app, program.routes);
   const { entering, address } = state.snapshot;
   options.leave(entering?.address ?? address, true);

@@ -10,20 +10,20 @@ import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab, saveChanges } from './save-changes.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
-/** Handles an event, and reports a navigation that it has caused. */
+/** Handles an event, then reports the navigation that the event caused. */
 export function send(session: RunningSession, event: Event): void {
   dispatch(session, event);
   reportNavigation(session);
 }
 
-/** Handles an event without reporting a navigation. An event that needs routes that are not loaded waits for them. */
+/** Handles an event without reporting a navigation. An event that needs missing routes waits until they are loaded. */
 export function dispatch(session: RunningSession, event: Event): void {
   if (session.isClosed) return;
   if (session.waiting) return void session.waiting.push(event);
   const before = session.state.snapshot;
   const next = computeNext(session, before, event);
   if (next === null) return waitForRoutes(session, event);
-  // Changes by another tab are not written back: it may have written more meanwhile.
+  // Changes by another tab are not written back to storage, because that tab may have written newer values meanwhile.
   const isOwn = event.type !== 'sync';
   if (isOwn && !saveChanges(session, before, next, event)) return reloadTab(session);
   showSnapshot(session, next.snapshot, next.view);
@@ -32,7 +32,7 @@ export function dispatch(session: RunningSession, event: Event): void {
 
 // helpers
 
-/** Loads the routes, then handles the event and those that came meanwhile. */
+/** Loads the routes, then handles the waiting event and all events that arrived meanwhile. */
 function waitForRoutes(session: RunningSession, event: Event): void {
   const waiting = [event];
   const end = () => {
@@ -52,7 +52,9 @@ function waitForRoutes(session: RunningSession, event: Event): void {
   );
 }
 
-/** Returns the snapshot, view and effects after an event, or null if routes are missing. Changes nothing. */
+/**
+ * Returns the snapshot, view, and effects after an event, or null if routes are missing. Does not change the session.
+ */
 function computeNext(
   { program, state }: RunningSession,
   before: Snapshot,

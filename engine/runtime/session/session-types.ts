@@ -16,29 +16,29 @@ import type { Store } from '../persistence/store.ts';
 /** A flow with the compiled validators of its state. */
 export interface LoadedFlow {
   readonly flow: Flow;
-  /** The shared lists that it uses. They are added to those of the application. */
+  /** The shared lists that the flow uses. They are added to the lists of the application. */
   readonly lists?: App['data'];
   readonly stateMismatches: MismatchFinder;
-  /** Facts about the operations that it calls, by operation id. */
+  /** Facts about the operations that the flow calls, by operation id. */
   readonly operations?: Program['operations'];
 }
 
-/** The session's environment. A test can replace all of it. */
+/** The environment of a session: the browser and the services. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
   /** The routes of all flows, or the routes of some flows followed by `otherRoutes`. */
   readonly routes: readonly Route[];
   /**
-   * Loads the routes of all flows. Needed only if `routes` ends with `otherRoutes`. `isRepeated` is true once the user
-   * has seen it fail.
+   * Loads the routes of all flows. Required only if `routes` ends with `otherRoutes`. `isRepeated` is true after the
+   * user has seen a load fail.
    */
   readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
-  /** Facts about operations, by operation id. Each flow adds those of the operations that it calls. */
+  /** Facts about operations, by operation id. Each loaded flow adds the facts about the operations that it calls. */
   readonly operations?: Program['operations'];
   readonly scopeMismatches: Readonly<Record<string, MismatchFinder>>;
-  /** Loads a flow. `isRepeated` is true once the user has seen it fail. */
+  /** Loads a flow. `isRepeated` is true after the user has seen a load of the flow fail. */
   open(flow: string, isRepeated: boolean): Promise<LoadedFlow>;
-  /** Makes a declared call. Never rejects. */
+  /** Makes a declared call. The promise never rejects. */
   call(
     operation: string,
     input: Json,
@@ -78,9 +78,9 @@ export interface ToastOptions {
 export type NavigationListener = (address: string, replace: boolean) => void;
 
 export interface EnterOptions {
-  /** Replaces the current address in the history. The default is true. */
+  /** Replaces the current history entry. The default is true. */
   readonly replace?: boolean;
-  /** Enters the address even if it is shown already. */
+  /** Enters the address even if it is already shown. */
   readonly again?: boolean;
 }
 
@@ -97,22 +97,27 @@ export interface Session {
   readonly state: SessionState;
   /** Enters an address. Returns the address to show, which differs after a redirect. */
   enter(address: string, how?: EnterOptions): string;
-  /** Loads the routes of all flows, if some are missing. Never rejects: a failed load is repeated when one is needed. */
+  /**
+   * Loads the routes of all flows if some are missing. The promise never rejects. A failed load is repeated when a
+   * missing route is needed.
+   */
   completeRoutes(): Promise<void>;
-  /** Returns the flow and the step of an address, or nulls if it is unknown or its route is not loaded. */
+  /** Returns the flow and the step of an address, or nulls if the address is unknown or its route is not loaded. */
   locate(address: string): { readonly flow: string | null; readonly step: string | null };
   dispatch(name: string, payload?: Json): void;
   saveDraftInputs(data: Json): void;
   toast(toast: ToastOptions): void;
   dismiss(id: number): void;
-  /** Subscribes to navigations that the session makes by itself. */
+  /** Subscribes to navigations that the session starts, such as redirects. */
   listen(navigate: NavigationListener): () => void;
   setOnline(online: boolean): void;
-  /** Sets flags. They apply from the next entry, so that a screen does not change while it is used. */
+  /**
+   * Sets flags. They apply when the next address is entered, so a screen does not change while the user works on it.
+   */
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Reads the changes that another tab has stored. Returns true if there were any besides unsent input. */
+  /** Reads changes that another tab has stored. Returns true if there were any changes besides unsent input. */
   syncFromStorage(): boolean;
-  /** Replaces a flow or the application while it runs. Keeps all answers. */
+  /** Replaces a flow or the application during the session. Keeps all answers. */
   replaceFlow(flow: Flow): void;
   replaceApp(app: App): void;
   replaceRoutes(routes: readonly Route[]): void;

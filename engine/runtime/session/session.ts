@@ -1,5 +1,5 @@
-// A session: a running flow, and the only mutable object of the engine. It sends events to `transition`, runs the effects,
-// and persists the changes.
+// A session of the running product, and the only mutable object of the engine. A session sends events to `transition`,
+// runs the effects, and persists the changes.
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Flow, Program } from '../../language/index.ts';
@@ -21,7 +21,7 @@ import { claimTab, getOwningAccount, hasOtherOwner, isSignedOutElsewhere } from 
 import { addToast, removeToast } from './toasts.ts';
 
 /**
- * Starts a session. Nothing is shown before its first `enter`.
+ * Starts a session. Nothing is shown before the first call of `enter`.
  * @example
  * const session = createSession(options);
  * session.enter('/tea') // '/tea'
@@ -57,7 +57,7 @@ export function createSession(options: SessionOptions): Session {
 
 // helpers
 
-/** Creates the mutable parts, with the data that the storage has. */
+/** Creates the mutable parts of a session from stored data. */
 function startRunning(options: SessionOptions): RunningSession {
   const { app, routes, operations = {}, store } = options;
   const program: Program = { app, routes, flows: {}, operations };
@@ -91,13 +91,13 @@ function startRunning(options: SessionOptions): RunningSession {
   return running;
 }
 
-/** A store without data. */
+/** A store that is always empty. */
 const noopStore: Store = { read: () => null, write: () => true };
 
-/** Seconds between attempts to load the routes that a foreign tab needs. */
+/** The number of seconds between attempts to load the routes that are needed to remove another account's data. */
 const retrySeconds = 3;
 
-/** Removes the data of another account once all routes are loaded, and reads the storage only after that. */
+/** Removes the data of another account once all routes are loaded, then reads the storage. */
 function scheduleTabClaim(running: RunningSession): void {
   const { options } = running;
   const waiting = running.waiting ?? [];
@@ -113,7 +113,7 @@ function scheduleTabClaim(running: RunningSession): void {
   );
 }
 
-/** Enters an address unless it is shown already. Returns the address to show. */
+/** Enters an address unless it is already shown. Returns the address to show. */
 function enter(running: RunningSession, address: string, how: EnterOptions): string {
   const { path, query } = parseAddress(address);
   const requested = Object.keys(query).length === 0 ? path : address;
@@ -130,7 +130,7 @@ function enter(running: RunningSession, address: string, how: EnterOptions): str
   return running.shownAddress === '' ? requested : running.shownAddress;
 }
 
-/** Applies the changes that another tab has stored. Returns true if there were any besides unsent input. */
+/** Applies the changes that another tab has stored. Returns true if there were any changes besides unsent input. */
 function syncFromStorage(running: RunningSession): boolean {
   const { options, program, state } = running;
   if (hasOtherOwner(options.store, program.app)) {
@@ -139,7 +139,7 @@ function syncFromStorage(running: RunningSession): boolean {
   }
   const { scopes: present } = state.snapshot;
   const { states: changedStates, draftInputs } = readChangedFlows(running);
-  // Data of the account that has signed out is not for the next user of the tab.
+  // The next user of the tab must not see data of the account that has signed out.
   const isSignedOut =
     getOwningAccount(program.app, present) !== null &&
     isSignedOutElsewhere(options.store, program.app);

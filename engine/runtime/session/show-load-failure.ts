@@ -1,12 +1,12 @@
-// Shows that code or routes could not be loaded, and offers a retry.
+// Shows that a flow or the routes could not be loaded, and offers a retry.
 
 import type { Event, Snapshot } from '../../language/index.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 
 /**
- * Marks an entry as failed, or the event of a screen as one to repeat.
- * @param what was to be loaded, as the failure reports it
- * @param event the event that waited for it. Without one, the entry of the address is repeated
+ * Marks entering an address as failed. If the event of a screen waited, marks the event for retry instead.
+ * @param what the flow id or `routes`, for the failure message
+ * @param event the event that waited for the load. If missing, a retry enters the address again
  */
 export function showLoadFailure(session: RunningSession, what: string, event?: Event): void {
   const { snapshot } = session.state;
@@ -32,7 +32,7 @@ export function showLoadFailure(session: RunningSession, what: string, event?: E
 
 // helpers
 
-/** Returns the entry that a retry repeats. */
+/** Returns the pending navigation that a retry repeats. */
 function createEntering({
   address,
   replace = true,

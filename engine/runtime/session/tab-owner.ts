@@ -1,4 +1,4 @@
-// Removes the data of a tab when another account signs in on the same browser.
+// Removes the data of a tab after another account has signed in on the same browser.
 
 import {
   type App,
@@ -11,12 +11,12 @@ import { readScope } from '../persistence/read-stored.ts';
 import { type Store, writeEntry } from '../persistence/store.ts';
 import { assertAllRoutesLoaded } from '../route-index.ts';
 
-/** The tab's storage entry that names the account whose data the tab holds. */
+/** The tab's storage entry that names the account that owns the tab's data. */
 const tabOwnerEntry = 'tab-owner';
 
 /**
- * Returns true if the data in the tab's storage belong to another account than those in the browser's storage. Another
- * tab has signed in with another account.
+ * Returns true if the tab's data and the browser's data belong to different accounts, because another tab has signed in
+ * with another account.
  * @example
  * hasOtherOwner(store, app) // false
  */
@@ -27,7 +27,8 @@ export function hasOtherOwner(store: Store, app: App): boolean {
 }
 
 /**
- * Returns true if the tab holds data of an account that was signed out in another tab, and no account has signed in since.
+ * Returns true if the account that owns the tab's data was signed out in another tab, and no account has signed in
+ * since.
  * @example
  * isSignedOutElsewhere(store, app) // false
  */
@@ -36,7 +37,7 @@ export function isSignedOutElsewhere(store: Store, app: App): boolean {
 }
 
 /**
- * Removes the data of the tab if they belong to another account, and records the present one.
+ * Removes the data of the tab if it belongs to another account. Records the current account as the owner.
  * @example
  * claimTab(store, app, routes)
  */
@@ -56,7 +57,7 @@ export function recordTabOwner(store: Store, app: App): void {
 }
 
 /**
- * Returns the account that owns a session's data, or null.
+ * Returns the account that owns the data of a session, or null if no account is signed in.
  * @example
  * getOwningAccount(app, { session: { owner: 'ann' } }) // 'ann'
  */
@@ -67,7 +68,7 @@ export function getOwningAccount(app: App, scopes: Readonly<Record<string, Json>
 
 // helpers
 
-/** Returns the account that the data in the browser's storage belong to. */
+/** Returns the account that owns the data in the browser's storage. */
 function readOwner(store: Store, app: App): string | null {
   const name = getFirstSegment(app.owner);
   const scope = app.scopes[name];
@@ -76,7 +77,7 @@ function readOwner(store: Store, app: App): string | null {
     : null;
 }
 
-/** Removes everything that only this tab has. New tabs and other tabs keep their data. */
+/** Removes all data that only this tab has. The data of new tabs and other tabs is kept. */
 function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
   assertAllRoutesLoaded(routes);
   const scopes = Object.values(app.scopes).flatMap(({ keep, entry, entries }) =>

@@ -1,12 +1,12 @@
-// Adds and removes toasts.
+// Adds and removes toast messages.
 
 import type { RunningSession } from './running-session.ts';
 import type { ToastOptions } from './session-types.ts';
 
-/** Default display time of a toast in milliseconds. */
+/** The default display time of a toast in milliseconds. */
 const toastTimeout = 5000;
 
-/** Shows a toast below those that are shown. */
+/** Adds a toast below the toasts that are already shown. */
 export function addToast(
   session: RunningSession,
   { type, message, timeout = toastTimeout, id }: ToastOptions,

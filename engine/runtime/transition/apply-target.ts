@@ -1,4 +1,4 @@
-// Applies the target of a reaction: an entry, field errors, or the offer of a retry.
+// Applies the target of a reaction: enters a destination, shows field errors, or offers a retry.
 
 import {
   type Failure,
@@ -17,13 +17,13 @@ import type { ResolvedTarget } from './resolve-target.ts';
 import { patch, type Transaction } from './transaction.ts';
 import { getUnknownCharge } from './unknown-charge.ts';
 
-/** The cause of a target: an event, a call that ended, or a call that was made for an event. */
+/** The cause of a target: an event, a call that has ended, or both. */
 export interface TargetTrigger {
   readonly event?: Situation['event'];
   readonly ended?: { readonly call: PendingCall; readonly outcome: Outcome };
 }
 
-/** Applies a target. Returns the entry that it leads to, or null. */
+/** Applies a target. Returns the entry that the target leads to, or null. */
 export function applyTarget(
   transaction: Transaction,
   target: ResolvedTarget | null,
@@ -48,7 +48,7 @@ export function applyTarget(
   return null;
 }
 
-/** Stores the failure, and the action that a retry repeats. */
+/** Stores a failure and the action that a retry repeats. */
 export function recordFailure(
   transaction: Transaction,
   { call, outcome }: NonNullable<TargetTrigger['ended']>,
@@ -72,8 +72,8 @@ export function recordFailure(
 // helpers
 
 /**
- * Removes the draft inputs of a form that was submitted. If the call failed and leads elsewhere, such as to a login,
- * the draft inputs stay without secrets, because the user may return.
+ * Removes the draft inputs of a submitted form. If the call failed and leads to another step, such as a login, the
+ * draft inputs are kept without secrets, because the user may return.
  */
 function dropDraftInputs(transaction: Transaction, outcome: string): void {
   const key = draftInputKey(transaction.snapshot);

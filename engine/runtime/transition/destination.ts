@@ -1,11 +1,12 @@
-// Destinations: a step or a flow to enter, as parts. They are formatted as addresses only to be shown or stored.
+// Destinations: the step or flow to enter, with its parameters and query. A destination is formatted as an address only
+// to show or store it.
 
 import type { Program, Snapshot } from '../../language/index.ts';
 import { formatAddress, formatRoutePath, pickPathParams } from '../address.ts';
 
 type StringValues = Readonly<Record<string, string>>;
 
-/** A step of a flow, or the flow's own address if the step is null. */
+/** A step of a flow, or the address of the flow if the step is null. */
 export interface Destination {
   readonly flow: string;
   readonly step: string | null;
@@ -17,17 +18,20 @@ export interface Destination {
 /** A destination, or an address that is not parsed yet. */
 export type DestinationOrAddress = Destination | string;
 
-/** A destination that is being entered. */
+/** A navigation to a destination that is not finished yet. */
 export interface Entry {
   readonly to: DestinationOrAddress;
-  /** True if the entry replaces the current history entry. */
+  /** True if the destination replaces the current history entry. */
   readonly replace: boolean;
   /** The number of redirects so far. */
   readonly hops: number;
   readonly notice?: string;
-  /** True for the notice of the path check. It is shown only above the step that the check redirects to. */
+  /**
+   * True if the notice comes from the path check. Such a notice is shown only above the step that the check redirects
+   * to.
+   */
   readonly noticeOfPath?: boolean;
-  /** The step that Back was pressed on. A redirect to this step leads further back. */
+  /** The step that Back was pressed on. A redirect to this step leads one more step back. */
   readonly backFrom?: NonNullable<NonNullable<Snapshot['entering']>['backFrom']>;
 }
 

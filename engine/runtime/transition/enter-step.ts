@@ -1,4 +1,4 @@
-// Shows a step. Cancels the pending work of the previous step, and leaves the application if the step is external.
+// Shows a step and cancels the pending work of the previous step. Leaves the application if the step is external.
 
 import type { Flow, Step } from '../../language/index.ts';
 import { isReturn } from '../is-return.ts';
@@ -41,7 +41,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 
 // helpers
 
-/** Cancels the calls of the previous step, except shared ones, and clears its loads. */
+/** Cancels the calls of the previous step, except shared calls. Clears the loads of the previous step. */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   const { app } = transaction.program;
   cancelCalls(transaction, (call) =>
@@ -51,7 +51,7 @@ function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
 }
 
-/** Takes the reactions to `arrive` of the step, the flow and the application. None replaces another. */
+/** Takes the `arrive` reactions of the step, the flow, and the application. All three apply. */
 function takeArriveReactions(transaction: Transaction, location: StepLocation): void {
   const event = { name: 'arrive', payload: null };
   for (const { on } of [location.step, location.flow, transaction.program.app])

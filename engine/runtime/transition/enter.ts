@@ -1,5 +1,5 @@
-// Enters a destination: takes query values, follows redirects, runs loads, checks the path, and shows a step.
-// After a load has ended, the entry starts again from the top. Finished loads are not repeated.
+// Enters a destination: takes query values, follows redirects, runs loads, checks the path, and shows a step. After a
+// load has ended, the destination is entered again from the start. Finished loads are not repeated.
 
 import type { Flow } from '../../language/index.ts';
 import { formatRoutePath, matchRoute, parseAddress } from '../address.ts';
@@ -22,12 +22,12 @@ import {
 import { takeQuery } from './take-query.ts';
 import { patch, type Transaction } from './transaction.ts';
 
-/** The maximum number of redirects. More count as a loop. The checker proves that flows have none. */
+/** The maximum number of redirects. A longer chain counts as a loop. The checker proves that flows have no loops. */
 const maxRedirects = 20;
 
 /**
- * Enters a destination, up to the first redirect.
- * @returns the entry that it redirects to, or null if it shows a screen, leaves, or waits for loads or a flow
+ * Enters a destination until the first redirect.
+ * @returns the entry of the redirect. Null if a step is shown, the application is left, or a load or flow is pending
  */
 export function enter(transaction: Transaction, entry: Entry): Entry | null {
   if (entry.hops > maxRedirects) {
@@ -45,7 +45,7 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
 
 // helpers
 
-/** Applies new flags. An entry that waited for a load, or was redirected, keeps the flags with which it began. */
+/** Applies new flags. A navigation that waited for a load or was redirected keeps the flags that it began with. */
 function takeFlags(transaction: Transaction, { hops }: Entry): void {
   const { entering, flagsNext } = transaction.snapshot;
   if (flagsNext && !entering && hops === 0)
@@ -114,7 +114,7 @@ function enterFlow(
   return enterIfAllowed(transaction, { location: { ...location, step }, entry });
 }
 
-/** Redirects from a flow's own address to a step: the target of `start`, or the step that the answers lead to. */
+/** Redirects from the address of a flow to a step: the target of `start`, or the step that the answers lead to. */
 function startFlow(
   transaction: Transaction,
   { location, entry }: LocationEntry<Location & { readonly flow: Flow }>,
@@ -128,7 +128,7 @@ function startFlow(
   return redirectTo(entry, createStepDestination(transaction, step.id, location, query));
 }
 
-/** Shows a step if every check passes. */
+/** Shows a step if all checks pass. */
 function enterIfAllowed(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,

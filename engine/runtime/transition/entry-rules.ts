@@ -1,4 +1,4 @@
-// Runs the redirects and the loads of the application, of a flow or of a step during an entry.
+// Runs the redirects and loads of the application, a flow, or a step while a destination is entered.
 
 import type { EnterRules } from '../../language/index.ts';
 import { type DestinationOrAddress, type Entry, formatDestination } from './destination.ts';
@@ -8,18 +8,18 @@ import { takeFirstReaction } from './reaction.ts';
 import { getBackDestination, type ResolvedTarget } from './resolve-target.ts';
 import { patch, type Transaction } from './transaction.ts';
 
-/** The result of one phase of an entry: undefined to continue, null to end or wait, or a redirect. */
+/** The result of one phase of entering a destination: undefined to continue, null to stop or wait, or a redirect. */
 export type EntryResult = Entry | null | undefined;
 
-/** A location with the entry that leads to it. */
+/** A location and the pending entry that leads to it. */
 export interface LocationEntry<Where extends Location = Location> {
   readonly location: Where;
   readonly entry: Entry;
 }
 
 /**
- * Runs redirects, then loads, then the redirects that need the loads. If those change the input of a load, the load is
- * made again.
+ * Runs redirects, then loads, then the redirects that need the loads. If the last redirects change the input of a load,
+ * the load is made again.
  */
 export function runEntryRules(
   transaction: Transaction,
@@ -36,14 +36,14 @@ export function runEntryRules(
     transaction.snapshot.scopes !== scopes || transaction.snapshot.states !== states;
   if (after !== undefined || !hasChanged) return after;
   if (!runLoads(transaction, load, level, visit.location)) return undefined;
-  // It counts as a redirect, so that reactions that change the input each time come to an end.
+  // The repeated load counts as a redirect. This stops reactions that change the input each time.
   const { entry } = visit;
   return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
 /**
- * Returns the entry of another destination. It counts as one more redirect. A notice of the path check is
- * dropped on a further redirect, because another step is shown then.
+ * Returns the entry of a redirect to another destination. Adds one to the number of redirects. A further redirect drops
+ * the notice of the path check, because another step is shown.
  */
 export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
   const { notice: earlier, noticeOfPath = false, ...rest } = entry;
@@ -51,14 +51,14 @@ export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string)
   return { ...rest, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
-/** Keeps the pending entry in the snapshot until its flow and its loads are available. */
+/** Stores the pending entry in the snapshot until its flow and its loads are available. */
 export function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
   const { to: _, ...rest } = entry;
   patch(transaction, { entering: { ...rest, address: getAddressAt(transaction, location) } });
   return null;
 }
 
-/** Follows a redirect, except to the location itself. */
+/** Follows a redirect. A redirect to the current location is ignored. */
 export function followRedirect(
   transaction: Transaction,
   target: ResolvedTarget | null,
@@ -68,7 +68,7 @@ export function followRedirect(
   const { location, entry } = visit;
   if (formatDestination(transaction.program, target.to) === getAddressAt(transaction, location))
     return undefined;
-  // Back goes one step further if it would end at the screen that it was pressed on.
+  // If a redirect leads back to the screen where Back was pressed, Back goes one step further.
   const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);
   const back = isOrigin ? getBackDestination(transaction, location) : null;
   return redirectTo(entry, back ?? target.to, target.notice);

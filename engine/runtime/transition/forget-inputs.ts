@@ -1,4 +1,4 @@
-// Forgets unsent input that an event of the user has replaced with an answer.
+// Discards unsent input that newer answers have replaced.
 
 import { isDeepEqual, isEmpty, omit } from 'remeda';
 import {
@@ -12,7 +12,7 @@ import {
 import { parseDraftInputKey } from '../draft-input-key.ts';
 import { patch, type Transaction } from './transaction.ts';
 
-/** The data that answers are stored in. */
+/** The parts of a snapshot that store answers. */
 type Data = Pick<Snapshot, 'scopes' | 'states'>;
 
 /** A form that writes its answers to a data path. */
@@ -22,8 +22,8 @@ interface BoundForm {
 }
 
 /**
- * Forgets the unsent input of the fields whose answers an event of the user has changed: the answers are newer than the
- * input. A cleared answer forgets nothing, so that no text is lost.
+ * Discards the unsent input of the fields whose answers an event of the user has changed, because the answers are
+ * newer. A cleared answer discards no input, so that typed text is not lost.
  * @param before the data before the event
  */
 export function forgetReplacedInputs(transaction: Transaction, before: Data): void {
@@ -44,7 +44,7 @@ export function forgetReplacedInputs(transaction: Transaction, before: Data): vo
 
 // helpers
 
-/** Returns the flow of a draft input and the data path that its form writes to. */
+/** Returns the flow of a draft input and the data path that the form is bound to. */
 function findBoundForm({ flows }: Program, key: string): BoundForm | undefined {
   const flow = flows[key.slice(0, key.indexOf(':'))];
   const step = flow?.steps.find(({ id }) => id === parseDraftInputKey(flow, key).step);

@@ -1,4 +1,4 @@
-// Dispatches a call's outcome to its handlers, by the purpose of the call.
+// Dispatches the outcome of a call to the handlers for the purpose of the call.
 
 import type { Handoff, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
 import { applyTarget, recordFailure, type TargetTrigger } from './apply-target.ts';
@@ -21,7 +21,7 @@ import { assign, type Transaction } from './transaction.ts';
 type EndedCall = NonNullable<TargetTrigger['ended']>;
 type Purpose<Kind> = Extract<PendingCall['for'], { readonly kind: Kind }>;
 
-/** Handles the outcome of a call. Returns the entry that it leads to, or null. */
+/** Handles the outcome of a call. Returns the entry that the outcome leads to, or null. */
 export function handleOutcome(
   transaction: Transaction,
   call: PendingCall,
@@ -36,7 +36,7 @@ export function handleOutcome(
 
 // helpers
 
-/** The outcome of a call whose response cannot be used. */
+/** The outcome of a call whose response is unusable. */
 const unusableOutcome: Outcome = { name: 'failed', result: null, error: null, retryAfter: null };
 
 function dispatchOutcome(transaction: Transaction, ended: EndedCall): Entry | null {
@@ -63,7 +63,7 @@ function handleEventOutcome(
   if (outcome.name === 'ok' && reaction.into !== undefined)
     assign(transaction, reaction.into, outcome.result, location.flow);
   const own = reaction.on ?? {};
-  // A search while typing fails silently unless its own handlers say otherwise: the form stays usable.
+  // A search while typing fails silently unless its own handlers match the outcome. The form stays usable.
   const isQuiet =
     !call.waits && outcome.name !== 'ok' && !findOutcomeReactions([own], outcome.name);
   const event = name === entryEvent ? null : { name, payload };
@@ -82,7 +82,8 @@ function handleHandoffOutcome(
   notifyOutcome(transaction, handoff, outcome);
   if (outcome.name === 'ok') {
     const target = leaveForHandoff(transaction, handoff, location, outcome.result);
-    // The page shows that it is leaving, and offers nothing else. Without an address, it must offer a way on.
+    // The page shows only that it is leaving. Without an address to leave for, the failure is handled so that the user
+    // can go on.
     return target === null
       ? handleHandoffOutcome(transaction, handoff, location, { call, outcome: unusableOutcome })
       : applyTarget(transaction, target, { ended });
@@ -124,7 +125,7 @@ function handleLoadOutcome(
   if (outcome.name === 'ok' && load.into !== undefined)
     assign(transaction, load.into, outcome.result, location.flow);
   const situation = { location, extra: createOutcomeData(outcome) };
-  // A repeated call does not lead away from the address that the user has asked for meanwhile.
+  // A repeated load must not redirect the user away from an address that was requested meanwhile.
   const isLate = made.repeated === true && transaction.snapshot.entering !== null;
   const target = isLate
     ? null
@@ -143,7 +144,7 @@ function handleLoadOutcome(
   scheduleRepeat(transaction, made.key, location);
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {
-    // Keeps the previous notice: the user has not acted since it was shown, and may not have read it.
+    // Keeps the previous notice, because the user has not acted since it was shown and may not have read it.
     const notice =
       target.notice ??
       (entering?.noticeOfPath ? undefined : entering?.notice) ??
@@ -159,7 +160,10 @@ function notifyOutcome({ program }: Transaction, owner: object, { name }: Outcom
   program.watch?.({ kind: 'outcome', owner, outcome: name });
 }
 
-/** Takes a reaction to an outcome, from the call outwards. An unhandled failure can be retried. */
+/**
+ * Takes a reaction to an outcome. Handlers of the call come first, then those of the flow and the application. An
+ * unhandled failure offers a retry.
+ */
 function takeOutcomeReaction(
   transaction: Transaction,
   own: Outcomes,

@@ -1,4 +1,4 @@
-// Handoffs: leaves for an external page, and on return asks the service for the outcome.
+// Handoffs: leaves the application for an external page. On return, asks the service for the outcome.
 
 import type { Handoff, Json } from '../../language/index.ts';
 import { renderTemplate } from '../template.ts';
@@ -7,7 +7,7 @@ import { takeFirstReaction } from './reaction.ts';
 import { leaveIfAllowed, type ResolvedTarget } from './resolve-target.ts';
 import { assign, patch, startCall, type Transaction } from './transaction.ts';
 
-/** Asks the service for the address to leave for. */
+/** Requests the address of the external page from the service. */
 export function startHandoff(transaction: Transaction, handoff: Handoff, location: Location): void {
   startCall(transaction, {
     operation: handoff.call,
@@ -19,7 +19,7 @@ export function startHandoff(transaction: Transaction, handoff: Handoff, locatio
   });
 }
 
-/** Leaves for the address that the service returned. Returns null if it is on no allowed origin. */
+/** Leaves for the address that the service returned. Returns null if the origin of the address is not allowed. */
 export function leaveForHandoff(
   transaction: Transaction,
   handoff: Handoff,
@@ -31,7 +31,7 @@ export function leaveForHandoff(
   return leaveIfAllowed(transaction, address, handoff.allow);
 }
 
-/** Asks the service for the outcome. Does not trust the return URL. */
+/** Requests the outcome from the service, because the return URL is not trusted. */
 export function confirmHandoff(
   transaction: Transaction,
   handoff: Handoff,
@@ -50,9 +50,9 @@ export function confirmHandoff(
 }
 
 /**
- * Takes the first case that matches the response. Waits and polls again while none matches. At the deadline, takes
- * `late` if there is a last response. Without a response, offers a retry.
- * @param result undefined without a response
+ * Takes the first case that matches the response. If no case matches, waits and asks again. At the deadline, takes
+ * `late` if there is a response, or offers a retry if there is none.
+ * @param result the response, or undefined if there is none
  */
 export function evaluateConfirmation(
   transaction: Transaction,

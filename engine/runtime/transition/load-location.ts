@@ -4,7 +4,7 @@ import { matchRoute, parseAddress } from '../address.ts';
 import { currentLocation, type Location } from './location.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Returns the location that a load was made for: the one being entered, not the one still shown. */
+/** Returns the location that a load was made for: the location being entered, not the one still shown. */
 export function getLoadLocation(transaction: Transaction, key: string): Location {
   const { program, snapshot } = transaction;
   const [level, flowId, stepId] = key.split(':');
@@ -17,7 +17,7 @@ export function getLoadLocation(transaction: Transaction, key: string): Location
 
 // helpers
 
-/** Returns the path parameters and the query of the address being entered, which the loads of the entry read. */
+/** Returns the path parameters and the query of the address that is being entered. Loads read them. */
 function getEnteredValues({ program, snapshot: { entering } }: Transaction) {
   if (!entering) return {};
   const { path, query } = parseAddress(entering.address);

@@ -1,4 +1,4 @@
-// Loads: calls made on entry. Each is made once per entry, and again when its input changes.
+// Loads: calls that are made when a step is entered. Each load is made once, and again when its input changes.
 
 import { type Flow, isPathWithin, type Load, type Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
@@ -8,7 +8,7 @@ import { patch, startCall, type Transaction } from './transaction.ts';
 
 type Level = 'app' | 'flow' | 'step';
 
-/** Starts the loads that are due. Returns true while the screen waits for one of them. */
+/** Starts the loads that are due. Returns true while the screen waits for a load. */
 export function runLoads(
   transaction: Transaction,
   loads: readonly Load[],
@@ -42,7 +42,7 @@ export function runLoads(
   return isWaiting;
 }
 
-/** Marks a load as finished, so that the entry continues. */
+/** Marks a load as finished, so that entering the destination continues. */
 export function markLoaded(
   transaction: Transaction,
   { key, identity }: { readonly key: string; readonly identity: string },
@@ -50,7 +50,7 @@ export function markLoaded(
   patch(transaction, { loaded: { ...transaction.snapshot.loaded, [key]: identity } });
 }
 
-/** Forgets finished loads, so that they are made again. */
+/** Removes finished loads from the snapshot, so that they are made again. */
 export function forgetLoads(transaction: Transaction, which: (key: string) => boolean): void {
   const { loaded } = transaction.snapshot;
   if (!Object.keys(loaded).some(which)) return;
@@ -59,8 +59,8 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
 }
 
 /**
- * Forgets the loads whose result was cleared by the reset of a data path, so that the next entry makes
- * them again. A load stays if only a part of its result was cleared.
+ * Removes the finished loads whose result a reset of a data path has cleared, so that they are made again. A load is
+ * kept if only a part of its result was cleared.
  * @param flow the flow whose state a path such as `state.list` belongs to
  */
 export function forgetLoadsInto(transaction: Transaction, path: string, flow: Flow | null): void {
@@ -73,7 +73,8 @@ export function forgetLoadsInto(transaction: Transaction, path: string, flow: Fl
 }
 
 /**
- * Returns a load and the flow that declares it, or undefined if there is none. The flow is null for the application.
+ * Returns a load and the flow that declares it, or undefined if the key is unknown. The flow is null for a load of the
+ * application.
  * @param key `app:index`, `flow:id:index` or `step:flow:step:index`, as in `loaded` of a snapshot
  * @example
  * findLoad(program, 'flow:till:0').load.call // 'shop.price'

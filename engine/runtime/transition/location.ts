@@ -1,4 +1,4 @@
-// Locations: the flow, step and address of a decision, and the context of its expressions.
+// Locations: the flow, step, and address at which expressions are evaluated.
 
 import type { Context, Flow, Json, Step } from '../../language/index.ts';
 import { formatAddress, formatRoutePath, resolveAddress } from '../address.ts';
@@ -7,13 +7,13 @@ import { computePath, type Path } from '../path.ts';
 import type { Destination, DestinationOrAddress } from './destination.ts';
 import type { CachedContext, Transaction } from './transaction.ts';
 
-/** The flow and the step of a reaction, and their address. */
+/** The flow, step, and address at which a reaction is taken. */
 export interface Location {
   readonly flow: Flow | null;
   readonly step: Step | null;
   readonly params: Context['params'];
   readonly query: Context['params'];
-  /** The path as entered, or the whole address as shown. By default both are created from the step. */
+  /** The address as entered or as shown. If missing, it is created from the step. */
   readonly path?: string;
   readonly address?: string;
 }
@@ -21,13 +21,13 @@ export interface Location {
 /** The location at which a reaction is taken, and the reason. */
 export interface Situation {
   readonly location: Location;
-  /** Additional data for the expressions of this reaction, such as the result of a call. */
+  /** Additional data for the expressions of the reaction, such as the result of a call. */
   readonly extra?: ExtraData;
   /** The event that is sent again when a call of the reaction fails. */
   readonly event?: { readonly name: string; readonly payload: Json } | null;
 }
 
-/** Returns the current flow and step, or null. */
+/** Returns the current flow and step. Each is null if there is none. */
 export function currentStep({
   program,
   snapshot,
@@ -44,7 +44,7 @@ export function currentLocation(transaction: Transaction): Location {
   return { flow, step, address, params, query };
 }
 
-/** Returns the context of expressions at a location. It is cached until the data change. */
+/** Returns the context of expressions at a location. The context is cached until the data changes. */
 export function getContextAt(
   transaction: Transaction,
   location: Location,
@@ -53,7 +53,7 @@ export function getContextAt(
   return getCachedContext(transaction, location, extra).context;
 }
 
-/** Returns the steps that the current data lead through. Cached until the data change. */
+/** Returns the steps that the current data leads through. The result is cached until the data changes. */
 export function getFlowPathAt(transaction: Transaction, flow: Flow, location: Location): Path {
   const known = getCachedContext(transaction, location, noExtra);
   known.path ??= computePath(flow, known.context);
@@ -70,7 +70,7 @@ export function getAddressAt({ program }: Transaction, location: Location): stri
   );
 }
 
-/** Returns true if a destination is the step of a location, with any parameters. */
+/** Returns true if a destination is the step of a location. Path parameters are ignored. */
 export function isStepAtLocation(
   transaction: Transaction,
   to: DestinationOrAddress,
@@ -86,7 +86,7 @@ export function isStepAtLocation(
   return isSameStep(transaction, to, here);
 }
 
-/** Returns true if a destination is a given step, with any parameters. */
+/** Returns true if a destination is the given step. Path parameters are ignored. */
 export function isSameStep(
   { program }: Transaction,
   to: DestinationOrAddress,

@@ -1,9 +1,9 @@
-// Calls that do not belong to the screen on which they were made.
+// Finds the calls that continue when the user leaves the step on which they were made.
 
 import type { App, PendingCall } from '../../language/index.ts';
 
 /**
- * Returns true for a call in the background, and for a call that an application event has made.
+ * Returns true for a background call and for a call of an application event.
  * @example
  * outlivesStep(app, snapshot.calls['call-1']) // true
  */
@@ -13,7 +13,8 @@ export function outlivesStep(app: App, call: PendingCall): boolean {
 }
 
 /**
- * Returns true for a call that an application event has made (`on` in app.json), such as signing out.
+ * Returns true for a call that an application event has made, such as signing out. app.json declares these events in
+ * `on`.
  * @example
  * isAppCall(app, snapshot.calls['call-1']) // true
  */

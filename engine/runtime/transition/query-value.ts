@@ -14,14 +14,14 @@ import {
 
 const maxQueryLength = 4000;
 
-/** Control characters, broken characters, and those that change the direction of a text. */
+/** Control characters, broken characters, and characters that change the text direction. */
 const unreadable = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Returns the value to write for a query value, or undefined if it does not match the schema. Addresses are copied from
- * mails and documents, so space and line breaks around the value are removed, and a value that contains control
- * characters is not taken: nobody can correct it on a screen. A flag is true if its name
- * is present. An entry of a shared list may also be named by other properties.
+ * Returns the value to write for a query value, or undefined if it does not match the schema. Links are copied from
+ * emails and documents, so surrounding whitespace is removed. A value with control characters is rejected, because no
+ * screen can correct it. A flag is true if its name is present. An item of a shared list may also be identified by
+ * other properties.
  */
 export function parseQueryValue(
   { app }: Program,
@@ -52,7 +52,7 @@ function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: str
   return isObject(schema) ? schema : {};
 }
 
-/** Checks a text against the schema keywords for texts. */
+/** Checks a text against the schema keywords for strings. */
 function matchesSchema(schema: JsonSchema, text: string): boolean {
   const { enum: values, const: only, pattern, minLength = 0, maxLength = maxQueryLength } = schema;
   if (Array.isArray(values) && !values.includes(text)) return false;

@@ -1,4 +1,4 @@
-// Finds the first reaction whose guard holds and takes it: assign, toast, track, reset, then call, leave or go.
+// Finds and takes the first reaction whose guard holds: assign, toast, track, reset, then call, leave, or go.
 
 import {
   type Context,
@@ -37,10 +37,10 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** The event name of calls that were made by entering a step, not by an event of its screen. */
+/** The event name of calls that were made because a step was entered, not because of an event of its screen. */
 export const entryEvent = 'enter';
 
-/** Takes the first reaction whose guard holds. Returns null if there is none. */
+/** Takes the first reaction whose guard holds. Returns null if no guard holds. */
 export function takeFirstReaction(
   transaction: Transaction,
   reactions: readonly Reaction[],
@@ -58,9 +58,9 @@ export function takeFirstReaction(
 }
 
 /**
- * Returns the reactions to an outcome: by its name with the service's code (`409:sold-out`) at any level from the call
- * outwards, then by its name, its class and `*`. The `*` of a call does not hide a name that the application handles.
- * Returns null if no level handles the outcome.
+ * Returns the reactions to an outcome. First looks for the outcome with the service's code (`409:sold-out`) at every
+ * level, from the call to the application. Then looks for the outcome name, its class, and `*`. The `*` of a call does
+ * not hide a name that the application handles. Returns null if no level handles the outcome.
  */
 export function findOutcomeReactions(
   levels: readonly Outcomes[],
@@ -75,8 +75,9 @@ export function findOutcomeReactions(
 }
 
 /**
- * Returns the reactions to the outcome of a call that the user does not wait for: its own, unless an outer level handles
- * the outcome by name and leads elsewhere. Field errors and retries are only for calls that the user waits for.
+ * Returns the reactions to the outcome of a call that the user does not wait for. The reactions of the call apply,
+ * unless the flow or the application handles the outcome by name and leads to another step. Field errors and retries
+ * are only for calls that the user waits for.
  */
 export function findEventlessReactions(
   own: Outcomes,
@@ -92,7 +93,7 @@ export function findEventlessReactions(
 
 // helpers
 
-/** Returns the handler keys that match an outcome. `*` matches any failure. An `ok` without a handler is ignored. */
+/** Returns the handler keys that match an outcome. `*` matches any failure. An unhandled `ok` is ignored. */
 function getOutcomeKeys(outcome: string, code: string | null): readonly string[] {
   if (outcome === 'ok') return ['ok'];
   const reason = code === null ? [] : [`${outcome}:${code}`];
@@ -111,7 +112,7 @@ function takeReaction(
     assign(transaction, path, value, location.flow);
   }
   if (isOfUser(situation.event)) forgetReplacedInputs(transaction, { scopes, states });
-  // Texts, payloads, the path and the return address read the data before anything is reset.
+  // Texts, payloads, the path, and the return address read the data from before the reset.
   const context = getContextAt(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
@@ -130,7 +131,7 @@ function takeReaction(
       forgetLoadsInto(transaction, 'state', flow);
     if (situation.event) {
       reset(transaction, transaction.program.app.returnTo, null);
-      // A late response would bring back what the user has removed. The next entry makes the loads again.
+      // A late response would restore data that the user has removed. Entering the next step makes the loads again.
       cancelCalls(transaction, (call) => call.for.kind === 'load');
     }
   }
@@ -155,7 +156,7 @@ function takeReaction(
   return target;
 }
 
-/** Returns true for an event of the screen, as opposed to the entry of a step. */
+/** Returns true for an event of the screen, and false for the event of entering a step. */
 function isOfUser(event: Situation['event']): boolean {
   return event != null && event.name !== entryEvent && event.name !== 'arrive';
 }
@@ -171,7 +172,7 @@ function showMessage(transaction: Transaction, { toast }: Reaction, context: Con
   });
 }
 
-/** Tracks an event. Only declared events are tracked, with only their declared properties. */
+/** Tracks an event. Only declared events and their declared properties are sent. */
 function trackEvent(transaction: Transaction, { track }: Reaction, context: Context): void {
   const allowed = track && transaction.program.app.events[track.event];
   if (!allowed) return;
@@ -182,7 +183,7 @@ function trackEvent(transaction: Transaction, { track }: Reaction, context: Cont
   transaction.effects.push({ type: 'track', event: track.event, properties });
 }
 
-/** Returns the named properties with short and plain values. */
+/** Returns the listed properties that have short, plain values. */
 function pickPlainProperties(properties: Json, names: readonly string[]): Json {
   const isPlain = (value: Json | undefined) =>
     ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 100;
@@ -214,8 +215,8 @@ function callService(
 }
 
 /**
- * Stores the current address as the return address, unless the target is the current step. Cancels pending loads: they
- * are made again on return, and a late response must not lead away from the target.
+ * Stores the current address as the return address, unless the target is the current step. Cancels pending loads, so
+ * that a late response cannot redirect away from the target. The loads are made again on return.
  */
 function storeReturnAddress(
   transaction: Transaction,

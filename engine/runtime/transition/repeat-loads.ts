@@ -1,4 +1,4 @@
-// Repeats loads while a condition holds: a job of a service is asked about until it is done.
+// Repeats loads while a condition holds, such as polling a service until a job is done.
 
 import type { Load } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
@@ -8,7 +8,7 @@ import { getLoadLocation } from './load-location.ts';
 import { getContextAt, type Location } from './location.ts';
 import { startCall, type Transaction } from './transaction.ts';
 
-/** Waits for the next call of a load that has ended, if it has to be repeated. */
+/** Waits for the next call of a finished load if the load must be repeated. */
 export function scheduleRepeat(transaction: Transaction, key: string, location: Location): void {
   const repeat = findLoad(transaction.program, key)?.load.repeat;
   if (repeat && isDue(transaction, repeat, location))
@@ -16,8 +16,8 @@ export function scheduleRepeat(transaction: Transaction, key: string, location: 
 }
 
 /**
- * Makes the calls of repeated loads again. A load of a step that has been left is not repeated.
- * @param only the key of one load; by default all are repeated
+ * Calls repeated loads again. A load of a step that the user has left is not repeated.
+ * @param only the key of a single load. By default, all loads are repeated
  */
 export function repeatLoads(transaction: Transaction, only?: string): void {
   const { snapshot, program } = transaction;

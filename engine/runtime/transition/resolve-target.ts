@@ -1,4 +1,4 @@
-// Resolves targets: a step, the stored return address, a neighbor on the path, or an external address.
+// Resolves targets: a step, the stored return address, the next or previous step on the path, or an external address.
 
 import {
   type Context,
@@ -21,7 +21,7 @@ import {
 } from './location.ts';
 import { patch, reset, type Transaction } from './transaction.ts';
 
-/** The result of a reaction: a destination to enter, one of the language's own targets, or nothing. */
+/** The result of a reaction: a destination to enter, an action such as a retry, or nothing. */
 export type ResolvedTarget =
   | { readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay' }
   | { readonly kind: 'enter'; readonly to: DestinationOrAddress; readonly notice?: string };
@@ -40,8 +40,8 @@ export function resolveNeighbor(transaction: Transaction, go: string, location: 
 }
 
 /**
- * Resolves a target that is no neighbor on the path.
- * @param context gives the values of the reaction's query
+ * Resolves a target other than `@next` and `@back`.
+ * @param context provides the values for the query of the reaction
  * @param returnAddress the address that `@return` leads to, or null if none is stored
  */
 export function resolveTarget(
@@ -90,7 +90,7 @@ export function createStepDestination(
   return createDestination(program, { flow: named.flow, step }, params, query);
 }
 
-/** Returns the destination that Back leads to, or null. */
+/** Returns the destination that Back leads to, or null if there is none. */
 export function getBackDestination(
   transaction: Transaction,
   location: Location,
@@ -114,7 +114,7 @@ export function leaveApplication(
   return { kind: 'stay' };
 }
 
-/** Leaves for an external address if its origin is on the list that `allow` names. Otherwise returns null. */
+/** Leaves for an external address if the list that `allow` names contains its origin. Otherwise returns null. */
 export function leaveIfAllowed(
   transaction: Transaction,
   address: Json,
@@ -126,7 +126,7 @@ export function leaveIfAllowed(
   const origins = typeof allowed === 'string' ? [allowed] : allowed;
   const url = checkExternalAddress(address, origins as Json | undefined);
   if (url === null) return null;
-  // An address that only redirects is replaced in the history.
+  // An address that only redirects is replaced in the browser history.
   const isEntering = transaction.entry !== null || snapshot.entering !== null;
   const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;
   transaction.effects.push({ type: 'leave', url, replace });
@@ -134,7 +134,9 @@ export function leaveIfAllowed(
   return { kind: 'left' };
 }
 
-/** Returns the stored return address and clears it. Returns null if there is none or it is the current step. */
+/**
+ * Returns the stored return address and clears it. Returns null if there is none or the address is the current step.
+ */
 export function takeReturnAddress(transaction: Transaction, location: Location): string | null {
   const { program, snapshot } = transaction;
   const returnAddress = checkInternalAddress(
@@ -149,7 +151,7 @@ export function takeReturnAddress(transaction: Transaction, location: Location):
 
 // helpers
 
-/** Renders the query of a reaction, without null values. */
+/** Renders the query of a reaction. Omits null values. */
 function renderQuery({ query }: Reaction, context: Context): Destination['query'] {
   if (query === undefined) return {};
   const values = Object.entries(query).map(
@@ -160,7 +162,10 @@ function renderQuery({ query }: Reaction, context: Context): Destination['query'
   );
 }
 
-/** Returns the current step, or the previous one for an external step. Forgets all loads, so that they are repeated. */
+/**
+ * Returns the current step, or the previous step if the current step is external. Removes all finished loads, so that
+ * they are made again.
+ */
 function createRefreshDestination(
   transaction: Transaction,
   location: Location,

@@ -1,17 +1,17 @@
-// Forgets the loads whose result became stale because of a call.
+// Finds the loads whose results a call has made stale.
 
 import { type Json, readPath, type Snapshot, splitFirstSegment } from '../../language/index.ts';
 import { findLoad, forgetLoads, getLoadTargets } from './load.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The data of a snapshot that expressions read. */
+/** The parts of a snapshot that store data. */
 type Data = Pick<Snapshot, 'scopes' | 'states'>;
 
 /**
- * Forgets the loads of data that an operation has changed, so that the next entry makes them
- * again. A load stays if the call or its reactions wrote its data: the flow has updated it.
+ * Removes the finished loads of data that an operation has changed, so that they are made again. A load is kept if the
+ * call or its reactions have already written the data.
  * @param operation the operation that succeeded
- * @param before the data before its outcome was handled
+ * @param before the data before the outcome was handled
  */
 export function forgetStaleLoads(transaction: Transaction, operation: string, before: Data): void {
   const { program, snapshot } = transaction;

@@ -1,4 +1,4 @@
-// The checks before a step is shown. Each of them lets the entry continue, ends it, or redirects it.
+// The checks before a step is shown. Each check lets the user continue, stops, or redirects.
 
 import { interpolateText, isObject, type Reaction } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
@@ -20,8 +20,8 @@ import { createStepDestination, getBackDestination } from './resolve-target.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Follows the leading redirects of a step that keep the return address, such as one to a login. They come before the
- * path check, because they decide about access whatever the answers are. The path is checked on return.
+ * Follows the leading redirects of a step that keep the return address, such as a redirect to a login. They come before
+ * the path check, because access does not depend on the answers. The path is checked on return.
  */
 export function checkAccess(
   transaction: Transaction,
@@ -34,8 +34,8 @@ export function checkAccess(
 }
 
 /**
- * Redirects from a step that the answers do not allow to the furthest allowed one. On the main line only
- * answers are missing, and a notice asks for them.
+ * Redirects from a step that the answers do not allow to the furthest allowed step. If only answers on the main line
+ * are missing, a notice asks for them.
  */
 export function checkPath(
   transaction: Transaction,
@@ -58,8 +58,8 @@ export function checkPath(
 }
 
 /**
- * Runs the entry rules of a step. On return from an external page only the redirects to a login apply: the others decide
- * who may leave for the page, and the confirmation decides the next step.
+ * Runs the redirects and loads of a step. On return from an external page, only redirects to a login apply. The other
+ * redirects decide who may leave for the page, and the confirmation decides the next step.
  */
 export function runStepRules(
   transaction: Transaction,
@@ -89,7 +89,8 @@ export function checkHandoffIsOpen(
 }
 
 /**
- * Takes `late` on a return from an external page if every value of the confirmation's input is null. The service could not answer it, however often it is asked.
+ * Takes `late` on return from an external page if every input of the confirmation is null. The service could never
+ * answer such a request.
  */
 export function checkReturn(
   transaction: Transaction,

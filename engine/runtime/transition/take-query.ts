@@ -8,9 +8,9 @@ import { parseQueryValue } from './query-value.ts';
 import { assign, type Transaction } from './transaction.ts';
 
 /**
- * Writes the declared query values to the data and returns the rest of the query. Every guard is checked with the data
- * before the first write, so that related values, such as the source and the medium of a visit, are taken together or
- * not at all.
+ * Writes the declared query values to the data and returns the rest of the query. All guards are checked before the
+ * first write. Related values, such as the source and the medium of a visit, are therefore taken together or not at
+ * all.
  */
 export function takeQuery(
   transaction: Transaction,

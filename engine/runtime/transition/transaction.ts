@@ -1,4 +1,4 @@
-// The working state of one transition: the new snapshot, its effects, and the cached contexts of expressions.
+// The working state of one transition: the new snapshot, its effects, and cached contexts of expressions.
 
 import {
   type Context,
@@ -19,19 +19,19 @@ import type { Path } from '../path.ts';
 import { assertAllRoutesLoaded } from '../route-index.ts';
 import type { Entry } from './destination.ts';
 
-/** The working state of one `transition`. Its snapshot is returned when the transition is finished. */
+/** The working state of one call of `transition`. Its snapshot is returned at the end. */
 export interface Transaction {
   readonly program: Program;
-  /** A copy that only `patch` changes, in place. */
+  /** A copy of the snapshot. Only `patch` changes it, in place. */
   readonly snapshot: Readonly<Snapshot>;
   readonly effects: Effect[];
-  /** The destination that is being entered, or null. */
+  /** The pending entry, or null. */
   entry: Entry | null;
-  /** The cached contexts. They are cleared when the data change. */
+  /** The cached contexts. They are cleared when the data changes. */
   contexts: CachedContext[];
 }
 
-/** A context, the query and extra data it was created from, and the path computed from it. */
+/** A context, the query and extra data that it was created from, and the path computed from it. */
 export interface CachedContext {
   readonly context: Context;
   readonly query: Context['params'];
@@ -39,7 +39,7 @@ export interface CachedContext {
   path?: Path;
 }
 
-/** Creates the working state of a transition. Its time is the event's time. */
+/** Creates the working state of a transition. The current time is the time of the event. */
 export function createTransaction(program: Program, before: Snapshot, now: string): Transaction {
   return { program, snapshot: { ...before, now }, effects: [], entry: null, contexts: [] };
 }
@@ -50,7 +50,7 @@ export function patch(transaction: Transaction, change: Partial<Snapshot>): void
   if (contextParts.some((name) => Object.hasOwn(change, name))) transaction.contexts = [];
 }
 
-/** Writes a value to a data path: `state.…` of the given flow, or a scope of the application. */
+/** Writes a value to a data path: `state.…` of the given flow, or a path in a scope of the application. */
 export function assign(
   transaction: Transaction,
   path: string,
@@ -93,7 +93,7 @@ export function resetFlows(transaction: Transaction): void {
   transaction.effects.push({ type: 'resetFlows' });
 }
 
-/** Adds a pending call and its effect. First cancels the calls that `replaces` picks. */
+/** Adds a pending call and the effect that makes it. First cancels the calls that `replaces` selects. */
 export function startCall(
   transaction: Transaction,
   call: {
@@ -123,7 +123,7 @@ export function startCall(
   });
 }
 
-/** Cancels the calls that a predicate picks. Their outcomes are ignored. */
+/** Cancels the calls that a predicate selects. Their outcomes are ignored. */
 export function cancelCalls(transaction: Transaction, which: (call: PendingCall) => boolean): void {
   const calls = Object.values(transaction.snapshot.calls);
   const cancelled = calls.filter(which);
@@ -133,7 +133,7 @@ export function cancelCalls(transaction: Transaction, which: (call: PendingCall)
   patch(transaction, { calls: Object.fromEntries(others.map((call) => [call.id, call])) });
 }
 
-/** Returns an object with the form's own properties replaced by the submitted ones. */
+/** Returns a bound object with the properties of a form replaced by the submitted answers. */
 export function mergeAnswers(bound: unknown, answers: Json, names: readonly string[]): Json {
   const others = Object.entries(isObject(bound) ? bound : {}).filter(
     ([name]) => !names.includes(name),

@@ -1,7 +1,6 @@
-// Transitions: a snapshot and an event give the next snapshot and the effects to run.
-//
-// Read on in this order: `handle-outcome.ts` (a call ended), `reaction.ts` (takes the first reaction that holds),
-// `resolve-target.ts` (resolves a target to a destination), `enter.ts` (enters a destination or redirects),
+// Transitions: computes the next snapshot and the effects to run from a snapshot and an event.
+// Read the files in this order: `handle-outcome.ts` (a call ended), `reaction.ts` (takes the first reaction that
+// holds), `resolve-target.ts` (resolves a target to a destination), `enter.ts` (enters a destination or redirects),
 // `enter-step.ts` (shows a step).
 
 import {
@@ -38,8 +37,8 @@ import {
 } from './transaction.ts';
 
 /**
- * Computes the next snapshot and the effects of an event. Pure and synchronous: the same arguments give the same
- * result, no argument is changed, and the clock is the event's own `at`.
+ * Computes the next snapshot and the effects of an event. The function is pure and synchronous. The same arguments give
+ * the same result, and arguments are not changed. The current time is the `at` of the event.
  * @example
  * const [next, effects] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
  * next.step // 'about'
@@ -59,7 +58,7 @@ export function transition(
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** Event type -> handler. A handler returns the entry that the event leads to, or null. */
+/** Maps an event type to its handler. A handler returns the entry that the event leads to, or null. */
 const handlers = {
   enter(transaction, { address, replace = true }) {
     patch(transaction, { failure: null });
@@ -113,7 +112,7 @@ const handlers = {
   [Type in Event['type']]: (transaction: Transaction, event: EventOf<Type>) => Entry | null;
 };
 
-/** Handles an event of the screen with the reactions of its step, its flow or the application. */
+/** Handles an event of the screen with the reactions of the step, the flow, or the application. */
 function handleEvent(transaction: Transaction, name: string, payload: Json): Entry | null {
   if (name === 'retry') return retry(transaction);
   const here = currentStep(transaction);
@@ -142,10 +141,10 @@ const standardReactions: Readonly<Record<string, readonly Reaction[]>> = {
 };
 
 /**
- * Returns true while an event has to wait for a pending call. A new search may replace a pending one. A button that only
- * navigates does not wait for a handoff: it cancels it, as Back does. An event of the application, such as signing out,
- * does not wait for loads, because it means the same on every screen. Only one application event can make calls at a
- * time.
+ * Returns true while an event must wait for a pending call. A new search may replace a pending search. A button that
+ * only navigates does not wait for a handoff: like Back, it cancels the handoff. An event of the application, such as
+ * signing out, does not wait for loads, because it means the same on every screen. Only one application event can make
+ * calls at a time.
  */
 function isBusy(
   { snapshot, program }: Transaction,
@@ -164,7 +163,9 @@ function isBusy(
   });
 }
 
-/** Writes submitted answers to the form's data path. The answers of a form without one stay draft inputs. */
+/**
+ * Writes submitted answers to the data path of the form. If the form has no data path, the answers stay draft inputs.
+ */
 function storeAnswers(transaction: Transaction, answers: Json): void {
   const location = currentLocation(transaction);
   const { flow, step } = location;
@@ -208,7 +209,7 @@ function retry(transaction: Transaction): Entry | null {
     return handleEvent(transaction, stuck.for.name, stuck.for.payload);
   }
   cancelCalls(transaction, (call) => !isAppCall(transaction.program.app, call));
-  // A load of the step may have ended with the call that failed: it is repeated with it.
+  // A load of the step may have ended together with the failed call, so both are repeated.
   if (entering === null) forgetLoads(transaction, (key) => key.startsWith('step:'));
   return { to: entering?.address ?? address, replace: true, hops: 0 };
 }

@@ -1,4 +1,4 @@
-// Decides if a call's outcome leaves it unknown whether a charge was made.
+// Decides if the outcome of a call leaves a charge in an unknown state.
 
 import {
   type Flow,
@@ -13,9 +13,9 @@ import { matchRoute, parseAddress } from '../address.ts';
 import { isReturn } from '../is-return.ts';
 
 /**
- * Returns the charge that is unknown after a call failed with this outcome. Returns null if the response settles it, and
- * for calls that neither charge nor confirm a charge. On return from a payment page, every failed load and every
- * failed confirmation leaves the charge unknown, because nothing has confirmed it yet.
+ * Returns the charge whose result is unknown after a failed call. Returns null if the response settles the charge, and
+ * for calls that neither charge nor confirm a charge. On return from a payment page, every failed load or confirmation
+ * leaves the charge unknown, because nothing has confirmed it yet.
  */
 export function getUnknownCharge(
   program: Program,
@@ -31,7 +31,10 @@ export function getUnknownCharge(
   return confirms !== undefined && call.for.kind === 'event' ? 'confirm' : null;
 }
 
-/** Returns true if the entry is a return from the external page of a handoff, or goes to the success step of a charge. */
+/**
+ * Returns true if the user enters the address on return from the external page of a handoff, or enters the success step
+ * of a charge.
+ */
 function isReturnFromHandoff(program: Program, entering: Snapshot['entering']): boolean {
   if (entering === null) return false;
   const { path, query } = parseAddress(entering.address);
@@ -42,7 +45,7 @@ function isReturnFromHandoff(program: Program, entering: Snapshot['entering']): 
   return step.handoff ? isReturn(query) : getSuccessSteps(program, flow).includes(step.id);
 }
 
-/** Returns the steps that payment pages lead to after a payment, and the steps that those always redirect to. */
+/** Returns the steps that payment pages lead to after a payment, and the steps that these steps always redirect to. */
 function getSuccessSteps({ operations }: Program, flow: Flow): readonly string[] {
   return flow.steps.flatMap(({ handoff }) => {
     const { success } = operations?.[handoff?.call ?? '']?.charges ?? {};
@@ -55,7 +58,7 @@ function getSuccessSteps({ operations }: Program, flow: Flow): readonly string[]
   });
 }
 
-/** Returns true if the service may have done its work: there was no response, or it failed half way. */
+/** Returns true if the service may have completed the operation: no response arrived, or the service failed midway. */
 function isUncertainOutcome(outcome: string): boolean {
   return (
     ['offline', 'timeout', 'failed', 'cancelled', '408'].includes(outcome) ||
