@@ -1,4 +1,4 @@
-// Creates an initial snapshot that holds the given data.
+// Creates an initial snapshot with given data.
 
 import {
   type Flow,
@@ -10,7 +10,7 @@ import {
 import { initialSnapshot } from '../runtime/index.ts';
 import type { FlowProduct } from './flow-product.ts';
 
-/** `given` may hold scopes by name, `state`, `flags` and `config`. */
+/** `given` may contain scopes by name, `state`, `flags`, and `config`. */
 export function createBlankSnapshot(
   product: FlowProduct,
   flow: Flow | null,

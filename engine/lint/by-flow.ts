@@ -16,9 +16,8 @@ import { getNearestFacts } from './types/file-facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
 /**
- * Creates the check of a rule that never compares two flows. `check` receives one context for each
- * flow, and one for the files that belong to no flow. The context holds everything that `check` may
- * read, and findings are memoized by it, so `check` must not keep state between calls.
+ * Creates a rule check that never compares two flows. `check` receives one context for each flow, and one for the files
+ * that belong to no flow. Findings are memoized by context, so `check` must not keep state between calls.
  */
 export function byFlow(check: (context: FlowContext) => readonly Finding[]): Rule['check'] {
   const cache = new WeakMap<FlowContext, readonly Finding[]>();
@@ -65,7 +64,7 @@ function createContexts(context: CheckContext): readonly FlowContext[] {
   ];
 }
 
-/** The inputs of a flow's context. */
+/** The inputs from which the context of a flow is created. */
 interface FlowContextInput extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly app: App;
   readonly operations: FlowContext['product']['operations'];
@@ -74,7 +73,7 @@ interface FlowContextInput extends Pick<FlowContext, 'catalog' | 'places'> {
   readonly values: Values;
 }
 
-/** Returns the same places for the same files of the same flow. */
+/** Returns the same context for the same files of the same flow. */
 const createFlowContext = memoize(
   (flow: Flow, input: FlowContextInput): FlowContext => {
     const { app, catalog, operations, facts, folder, values, places } = input;
@@ -95,7 +94,7 @@ const createFlowContext = memoize(
     hasSameMembers(rest, other) && hasSameMembers(values, others),
 );
 
-/** Folder -> its flow. Two folders with the same flow id map to the same flow. */
+/** Maps a folder to its flow. Two folders with the same flow id map to the same flow. */
 function groupFlowsByFolder({ product, sources }: CheckContext): ReadonlyMap<string, Flow> {
   return new Map(
     Object.keys(sources.values).flatMap((file) => {

@@ -1,4 +1,4 @@
-// The calls of the flows.
+// Finds the calls in flows.
 
 import { isObject, type Json } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -9,7 +9,7 @@ export type PlacedCall = SourcePlace & { readonly value: { readonly [key: string
 
 const callsCache = new WeakMap<FlowContext, readonly PlacedCall[]>();
 
-/** Returns every call of the flows with the object that declares it. */
+/** Returns all calls in flows with the objects that declare them. */
 export function getCalls(context: FlowContext): readonly PlacedCall[] {
   const known =
     callsCache.get(context) ??

@@ -1,61 +1,61 @@
-// The catalog: the operations, blocks and widgets that flows can use.
+// The catalog: the operations, blocks, and widgets that flows can use.
 
 import { formatForMessage, type Json, type JsonSchema } from '../language/index.ts';
 
 /** The input and the results of an operation. Its schemas contain no references. */
 export interface OperationContract {
-  /** Name -> JSON Schema of each part that its input may have; `x-pii: true` lists a part for personal data. */
+  /** The JSON Schema of each input by name. `x-pii: true` marks an input for personal data. */
   readonly input: Readonly<Record<string, JsonSchema>>;
-  /** The names that its input must have. */
+  /** The names of the required inputs. */
   readonly required: readonly string[];
-  /** Outcome (`ok`, or a status) -> JSON Schema of its result; others have none. */
+  /** The JSON Schema of the result for each outcome (`ok`, or a status). Other outcomes have no result. */
   readonly results: Readonly<Record<string, JsonSchema>>;
-  /** Says if the operation needs a signed-in user. The default is `none`. */
+  /** The need for a signed-in user. The default is `none`. */
   readonly session?: 'needed' | 'optional' | 'none';
-  /** The operation is safe: it changes nothing. */
+  /** True if the operation changes nothing. */
   readonly reads?: boolean;
-  /** The operation accepts an idempotency key. */
+  /** True if the operation accepts an idempotency key. */
   readonly idempotent?: boolean;
-  /** The operation charges or opens a payment page. */
+  /** The inputs of an operation that charges or opens a payment page. */
   readonly charges?: ChargeInputs | undefined;
-  /** The operation invalidates the caller's token. */
+  /** True if the operation invalidates the token of the user. */
   readonly endsSession?: boolean;
-  /** Operations whose charges this operation's response confirms. */
+  /** The operations whose charges the response confirms. */
   readonly confirms?: readonly string[] | undefined;
 }
 
-/** The names of the inputs that a charge takes: the amount shown, and the addresses that the payment page returns to. */
+/** The names of the inputs of a charge: the amount shown, and the return addresses of the payment page. */
 export interface ChargeInputs {
-  /** The payment repeats until it is canceled. */
+  /** True if the payment repeats until it is canceled. */
   readonly renews?: boolean;
   readonly amount?: string;
   readonly success?: string;
   readonly cancel?: string;
 }
 
-/** Everything that flows can use. */
+/** The operations, blocks, and widgets that flows can use. */
 export interface Catalog {
-  /** Operation id -> its input and results. */
+  /** The contracts of operations by operation id. */
   readonly operations: Readonly<Record<string, OperationContract>>;
-  /** Block name -> JSON Schema of its properties. */
+  /** The JSON Schema of the properties of each block by block name. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
-  /** Widget name -> its values and options. */
+  /** The contracts of widgets by widget name. */
   readonly fields: Readonly<Record<string, WidgetContract>>;
 }
 
-/** The values that a widget returns: their types, their format, and whether the input is hidden. */
+/** The contract of a widget: the types and the format of its values, and if the input is hidden. */
 export interface WidgetContract {
   readonly answers: {
     readonly types: readonly string[];
     readonly format?: string;
     readonly hidden?: true;
   };
-  /** JSON Schema of the options. */
+  /** The JSON Schema of the widget's options. */
   readonly options: JsonSchema;
 }
 
-/** Returns the contract of an operation, or undefined when no document declares it. */
+/** Returns the contract of an operation, or undefined if no document declares the operation. */
 export function getContract(
   { catalog }: { readonly catalog: Catalog },
   name: Json | undefined,

@@ -1,5 +1,5 @@
-// Shared by the rules about charges: the calls that charge, and the data that holds a service's
-// response about a charge.
+// Finds the calls that charge and the data that stores a service's response about a charge. The rules about charges
+// share this file.
 
 import {
   type App,
@@ -17,7 +17,7 @@ import { getContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
 import { expressionsBehind, expressionsIn } from './expressions.ts';
 
-/** Returns the data paths of a flow that hold the results of calls that confirm a charge. */
+/** Returns the data paths of a flow that store the results of calls that confirm a charge. */
 export function findConfirmations(
   context: FlowContext,
   flow: Flow,
@@ -31,8 +31,8 @@ export function findConfirmations(
 }
 
 /**
- * Returns the data paths of a flow that hold a service's response about a charge: the results of
- * calls that confirm it, and the values assigned when they end.
+ * Returns the data paths of a flow that store a service's response about a charge: the results of calls that confirm
+ * the charge, and the values assigned when such a call ends.
  */
 export function findConfirmedPaths(
   context: FlowContext,
@@ -58,17 +58,20 @@ export function findPathsRead(app: App, flow: Flow, rule: Logic): readonly strin
   );
 }
 
-/** Returns the data paths that the expressions inside a template read, directly or through names. */
+/**
+ * Returns the data paths that the expressions inside a template read, directly or through conditions and derived
+ * values.
+ */
 export function findPathsInTemplate(app: App, flow: Flow, shape: Template): readonly string[] {
   return expressionsIn(shape).flatMap((each) => findPathsRead(app, flow, each));
 }
 
-/** Returns true if one of `these` paths equals, contains, or lies inside one of `those`. */
+/** Returns true if a path of one list equals, contains, or lies inside a path of the other list. */
 export function haveOverlap(these: readonly string[], those: readonly string[]): boolean {
   return these.some((one) => those.some((other) => doPathsOverlap(one, other)));
 }
 
-/** Returns true if the guard of a reaction reads a service's response about the charge. */
+/** Returns true if the guard of a reaction reads a service's response about a charge. */
 export function readsConfirmation(
   app: App,
   flow: Flow,

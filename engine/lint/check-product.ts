@@ -1,5 +1,4 @@
-// Checks a parsed product: runs every rule and returns all findings with their locations in a fixed
-// order.
+// Checks a parsed product: runs every rule and returns all findings, sorted by location.
 
 import {
   fixtureRules,
@@ -29,11 +28,11 @@ import { lazy } from './types/lazy.ts';
 import { createTypeFacts } from './types/type-facts.ts';
 
 /**
- * Checks a product. If a file does not have the format of the language, the rules do not run.
+ * Checks a product. If a file violates the format of the flow language, the rules do not run.
  * @param parsed the result of `parseProduct`
- * @param catalog the operations, blocks and widgets that flows can use
- * @param only the rules to run. By default all
- * @returns the problems of the parser and of the rules, sorted by location. Empty for a correct product
+ * @param catalog the operations, blocks, and widgets that flows can use
+ * @param only the rules to run. The default is all rules
+ * @returns the problems of the parser and of the rules, sorted by location. The list is empty for a correct product
  * @example
  * checkProduct(parseProduct(sampleFiles), sampleCatalog) // []
  * const { 'tea/screens/about.json': about, ...others } = sampleFiles;
@@ -75,9 +74,12 @@ export function checkProduct(
 
 interface LocatedProblem {
   readonly problem: Problem;
-  /** The folder of the flow that inherits the text from another flow, a fixture or a section, or null for its own text. */
+  /**
+   * The folder of the flow that inherits the text from a flow, a fixture, or a section. Null for text of the flow
+   * itself.
+   */
   readonly through: string | null;
-  /** The place that uses the named part in which the problem is, or null outside of parts. */
+  /** The place that uses the named part with the problem, or null outside of named parts. */
   readonly use: NonNullable<Problem['related']>[number] | null;
 }
 
@@ -111,7 +113,7 @@ function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedP
   };
 }
 
-/** Returns true for a finding about a journey that stands in a fixture or in the section of the journey. */
+/** Returns true for a finding about a journey whose text is in a fixture or in the section of the journey. */
 function isSharedByJourneys({ file, pointer }: Finding, origin: SourceOrigin): boolean {
   if (origin.file !== file) return getFixturesFolder(origin.file) !== null;
   return getFileKind(file) === 'journeys' && getIndex(origin.pointer) !== getIndex(pointer);
@@ -128,7 +130,7 @@ function getIndex(pointer: string): string {
   return pointer.split('/')[1] ?? '';
 }
 
-/** Returns whether a file lacks a fixture or a part: what else is wrong with it follows from that. */
+/** Creates a test for files that use a missing fixture or part. Other problems of such a file are consequences. */
 function createIncompleteFileTest({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
@@ -153,12 +155,12 @@ function toRelatedLocation(
   return { file: sources.origin(file, pointer).file, line, column, message };
 }
 
-/** A finding in a named part lists at most this many places that use the part. */
+/** The maximum number of places that use a part in one finding. */
 const maxUses = 5;
 
 /**
- * Reports a problem in inherited text or in a named part once. When only inheriting flows have the
- * problem, one of them is named. The places that use the part are related locations.
+ * Merges equal problems of inherited text or of a named part. If only inheriting flows have the problem, one of them is
+ * named. The places that use the part are related locations.
  */
 function mergeByLocation(found: readonly LocatedProblem[]): readonly Problem[] {
   const placeOf = ({ rule, file, pointer }: Problem) => `${rule} ${file} ${pointer}`;
@@ -177,7 +179,7 @@ function mergeByLocation(found: readonly LocatedProblem[]): readonly Problem[] {
   return mergeByPart([...own, ...others]);
 }
 
-/** Merges the findings of a named part that has the same problem wherever it is used. */
+/** Merges the findings of a named part that has the same problem at every use. */
 function mergeByPart(found: readonly LocatedProblem[]): readonly Problem[] {
   const keyOf = ({ rule, file, pointer, message }: Problem) =>
     JSON.stringify([rule, file, pointer, message]);

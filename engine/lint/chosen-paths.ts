@@ -1,4 +1,4 @@
-// The data that events bring, such as the plan of a pressed button.
+// Finds the data that events bring, such as the plan of a pressed button.
 
 import { type Flow, formatForMessage, getReads, getValueAt } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -6,11 +6,11 @@ import { expressionsIn } from './expressions.ts';
 
 export interface ChosenPath {
   readonly path: string;
-  /** The id of the step whose event brings it, or null for an event of the whole flow. */
+  /** The id of the step whose event brings the data, or null for an event of the flow. */
   readonly step: string | null;
 }
 
-/** Returns the data of a flow that reactions assign from the payload of an event. */
+/** Returns the data paths of a flow that reactions assign from the payload of an event. */
 export function findChosenPaths(
   { sources, places }: FlowContext,
   flow: Flow,

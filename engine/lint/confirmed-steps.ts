@@ -1,24 +1,21 @@
-// Finds the steps that follow a payment after a service has confirmed it.
+// Finds the steps that are entered after a service has confirmed a payment.
 
 import { type Flow, isPathWithin, type Reaction, type Step } from '../language/index.ts';
 import { getContract } from './catalog.ts';
 import { findConfirmedPaths, findPathsRead, readsConfirmation } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
-/** A step that follows a confirmed payment. */
+/** A step that is entered after a confirmed payment. */
 export interface ConfirmedStep {
   readonly step: Step;
   readonly charge: string;
   /** The operation that confirms the payment, and the location of its call. */
   readonly from: { readonly operation: string; readonly pointer: string };
-  /**
-   * The data paths of the response that decide whether this step is entered. Empty when only the
-   * outcome decides.
-   */
+  /** The data paths of the response that decide if the step is entered. Empty if only the outcome decides. */
   readonly decided: readonly string[];
 }
 
-/** Returns the steps of a flow that follow a confirmed payment. */
+/** Returns the steps of a flow that are entered after a confirmed payment. */
 export function findConfirmedSteps(context: FlowContext, flow: Flow): readonly ConfirmedStep[] {
   return flow.steps.flatMap((step, index) => [
     ...findStepsAfterHandoff(context, flow, step, index),
@@ -75,7 +72,7 @@ function findTargetSteps(flow: Flow, target: string | undefined): readonly Step[
   return flow.steps.filter(({ id }) => id === target);
 }
 
-/** Returns the paths of the persisted response that the guard of a case reads. */
+/** Returns the data paths of the stored response that the guard of a case reads. */
 function findDecidingPaths(
   { product }: FlowContext,
   flow: Flow,

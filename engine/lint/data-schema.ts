@@ -1,4 +1,4 @@
-// The JSON Schema of the data that a flow's expressions can read, and path look-up in it.
+// Creates the JSON Schema of the data that the expressions of a flow can read, and looks up paths in the schema.
 
 import {
   type App,
@@ -16,7 +16,7 @@ const textsSchema: JsonSchema = { additionalProperties: { type: 'string' } };
 
 /**
  * Returns the JSON Schema of all data that expressions can read: an object with the scopes of the application, `flags`,
- * `config`, `query`, `event` and others.
+ * `config`, `query`, `event`, and others.
  * @param flow adds its `state` and `with`. Null for the application file
  * @example
  * Object.keys(getDataSchema(product, tea).properties.state.properties) // ['kind', 'cups']
@@ -36,10 +36,10 @@ export type Lookup =
     };
 
 /**
- * Follows a data path through properties and list indexes. If the schema says nothing about a part, every path below
- * that part is found.
+ * Looks up a data path through properties and list indexes. If the schema does not describe a value, every path inside
+ * the value is found.
  * @param path segments joined by dots. An empty path is the schema itself
- * @returns the schema at the path, or the first segment that is missing and the names that are known there
+ * @returns the schema at the path, or the first segment that is missing and the names that are known at that point
  * @example
  * lookUpPath(tea.state.schema, 'kind').schema.enum // ['green', 'black']
  * lookUpPath(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
@@ -61,7 +61,7 @@ export function lookUpPath(schema: JsonSchema, path: string): Lookup {
 
 // helpers
 
-/** Memoized, because every path that is read is looked up in it. */
+/** Memoizes the schema of a flow, because every path that is read is looked up in the schema. */
 const getFlowSchema = memoize((flow: Flow, app: App) => createSchema(app, flow));
 const getAppSchema = memoize((app: App, flow: null) => createSchema(app, flow));
 
@@ -101,8 +101,8 @@ function createSchema(app: App, flow: Flow | null): JsonSchema {
 }
 
 /**
- * Returns the schema of a flow's own values. It holds names and types only, because the values
- * differ between flows of a family.
+ * Returns the schema of the values of a flow (`with`). It has names and types only, because the values differ between
+ * the flows of a family.
  */
 function createValuesSchema(values: Flow['with']): JsonSchema {
   const properties = Object.entries(values).map(([name, value]) => {

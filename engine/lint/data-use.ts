@@ -15,14 +15,14 @@ import { getFlowOfFolder } from './places.ts';
 export interface PathUse {
   readonly file: string;
   readonly pointer: string;
-  /** The flow that the path is seen from, or null for the application file. */
+  /** The flow whose expression uses the path, or null for the application file. */
   readonly flow: Flow | null;
-  /** The data path. Everything below it is read or written as well. */
+  /** The data path. Its use includes everything below it. */
   readonly path: string;
 }
 
 export interface PathWrite extends PathUse {
-  /** The constant that is written, or undefined when the value is computed or comes from input. */
+  /** The constant that is written. Undefined if the value is computed or entered by the user. */
   readonly constant: Json | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface DataUse {
 
 const dataUseCache = new WeakMap<CheckContext, DataUse>();
 
-/** Returns all reads and writes of a product. */
+/** Returns all reads and writes of data paths in a product. */
 export function getDataUse(context: CheckContext): DataUse {
   const found = dataUseCache.get(context) ?? collectDataUse(context);
   dataUseCache.set(context, found);
@@ -72,7 +72,7 @@ function findPathsRead(rule: Json): readonly string[] {
   const { paths, roots } = getReads(rule);
   return [...paths, ...roots].flatMap(({ name, element, computed }) => {
     if (element && !roots.some((each) => each.name === name)) return [];
-    // A computed name can refer to any part of the state.
+    // A computed name can refer to any property of the state.
     return computed ? ['state'] : [name];
   });
 }
@@ -81,12 +81,12 @@ function findPathsInText(text: Json): readonly string[] {
   return findPlaceholders(formatForMessage(text)).map(({ path }) => path);
 }
 
-/** Returns the value that an assignment writes if it is a constant. */
+/** Returns the value that an assignment writes if the value is a constant. */
 function getConstant(value: Json | undefined): Json | undefined {
   return isObject(value) || Array.isArray(value) ? undefined : value;
 }
 
-/** Returns the paths that a form writes. */
+/** Returns the data paths that a form writes. */
 function getFormPaths({ sources }: CheckContext, file: string, bind: string): readonly string[] {
   const screen = sources.values[file];
   const form = isObject(screen) && isObject(screen.form) ? screen.form : {};
@@ -105,7 +105,7 @@ function getPropertyNames(schema: Json | undefined): readonly string[] {
   ];
 }
 
-/** Returns screen file -> the flows of other folders that show it. */
+/** Maps a screen file to the flows of other folders that show the screen. */
 function groupFlowsByScreen({
   product,
   sources,

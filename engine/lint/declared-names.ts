@@ -1,4 +1,4 @@
-// Memoized indexes of the names that a product's flows declare.
+// Indexes the names that the flows of a product declare. The indexes are memoized.
 
 import type { App, Flow, Step } from '../language/index.ts';
 
@@ -10,7 +10,7 @@ interface DeclaredNames {
   readonly derive: readonly string[];
 }
 
-/** Returns the step with an id, or the first of several. */
+/** Returns the step with an id. If several steps have the id, returns the first step. */
 export function findStep(flow: Flow, id: string): Step | undefined {
   const known =
     stepsCache.get(flow) ?? new Map([...flow.steps].reverse().map((step) => [step.id, step]));
@@ -18,7 +18,7 @@ export function findStep(flow: Flow, id: string): Step | undefined {
   return known.get(id);
 }
 
-/** Returns the conditions and derived values that an application or a flow declares itself. */
+/** Returns the conditions and derived values that an application or a flow declares itself, without inherited names. */
 export function getDeclaredNames(owner: App | Flow): DeclaredNames {
   const known = namesCache.get(owner) ?? {
     conditions: Object.keys(owner.conditions),

@@ -1,4 +1,4 @@
-// Compares a value with a declaration, part by part: an operation's input, or persisted data.
+// Compares a value with a declaration, part by part. The declaration describes an operation's input or stored data.
 
 import {
   escapeSegment,
@@ -12,26 +12,23 @@ import type { OperationContract } from './catalog.ts';
 import { findOrigins } from './types/sensitivity.ts';
 import type { Type } from './types/type.ts';
 
-/** A part of a declaration. */
+/** A part of a declaration, such as one property of an input. */
 export interface DeclaredPart {
-  /**
-   * The path, such as `guest.name`. For an undeclared part, the path of its nearest declared
-   * ancestor.
-   */
+  /** The path of the part, such as `guest.name`. For an undeclared part, the path of the nearest declared ancestor. */
   readonly name: string;
-  /** The schemas that describe it. Empty when it is not declared. */
+  /** The schemas that describe the part. Empty if the part is not declared. */
   readonly schemas: readonly JsonSchema[];
-  /** True when the part or one of its ancestors is marked as personal. */
+  /** True if the part or one of its ancestors is marked as personal data. */
   readonly marked: boolean;
 }
 
-/** A computed part: the JSON Pointer of its expression, and the part that it fills. */
+/** A declared part that an expression fills, and the JSON Pointer of the expression. */
 export interface FilledPart {
   readonly pointer: string;
   readonly declared: DeclaredPart;
 }
 
-/** Returns the entire input of an operation. */
+/** Returns the declaration of the entire input of an operation. */
 export function getInputDeclaration({ input }: OperationContract): DeclaredPart {
   return { name: '', schemas: [{ properties: input }], marked: false };
 }
@@ -41,7 +38,7 @@ export function getDeclaration(schema: JsonSchema, path: string): DeclaredPart {
   return getSegments(path).reduce(getPart, { name: '', schemas: [schema], marked: false });
 }
 
-/** Returns every expression of a template whose value fills a declared part. */
+/** Returns all expressions of a template that fill a declared part. */
 export function findFilledParts(
   shape: Template,
   declared: DeclaredPart,
@@ -54,7 +51,7 @@ export function findFilledParts(
   if (!isObject(shape)) return [];
   for (const name of ['$', '$optional'])
     if (Object.hasOwn(shape, name)) return [{ pointer: `${pointer}/${name}`, declared }];
-  // Links and the keys of computed objects are not parts that a document declares.
+  // Links and the keys of computed objects are not declared parts.
   const within: DeclaredPart = { ...declared, schemas: [] };
   const below = (name: string, of: DeclaredPart) =>
     findFilledParts((shape[name] ?? null) as Json, of, `${pointer}/${name}`);
@@ -70,8 +67,8 @@ export function findFilledParts(
 }
 
 /**
- * Returns the personal parts of a value that fill an unmarked part: part name -> the data paths
- * that they come from.
+ * Finds the personal data that fills an unmarked part. Maps the name of the part to the data paths of the personal
+ * data.
  */
 export function findUnmarkedParts(
   type: Type,
@@ -96,7 +93,7 @@ export function findUnmarkedParts(
 
 // helpers
 
-/** Returns a part of a part. A star stands for list items and for unknown keys. */
+/** Returns a property or item of a declared part. A star stands for list items and for unknown keys. */
 function getPart({ name, schemas, marked }: DeclaredPart, segment: string): DeclaredPart {
   const inside = schemas
     .flatMap((schema) => getPartSchemas(schema, segment))
@@ -120,7 +117,7 @@ function getPartSchemas(schema: JsonSchema, segment: string): readonly JsonSchem
   return others.filter(isObject);
 }
 
-/** Returns a schema and the schemas it combines. A mark on any of them counts. */
+/** Returns a schema and all schemas that it combines. A mark on any of them counts. */
 function getCombinedSchemas(schema: JsonSchema): readonly JsonSchema[] {
   const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
     Array.isArray(each) ? (each as readonly JsonSchema[]) : [],

@@ -1,4 +1,4 @@
-// Declares a rule of the checker: one object with its description, rationale and examples.
+// Declares a rule of the checker: one object with its description, rationale, and examples.
 
 import {
   type Flow,
@@ -13,35 +13,32 @@ import type { SourcePlace } from './places.ts';
 import type { Facts } from './types/facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
-/** The context for checking a single flow: the application, the catalog and this flow. */
+/** The context for checking a single flow: the application, the catalog, and the flow. */
 export interface FlowContext {
-  /** Holds only this flow. Empty for files that belong to no flow. */
+  /** A product with only this flow. Without flows for files that belong to no flow. */
   readonly product: FlowProduct;
-  /**
-   * The files of the flow's folder. For files that belong to no flow, the files outside all flow
-   * folders.
-   */
+  /** The files in the folder of the flow. For files that belong to no flow, the files outside all flow folders. */
   readonly sources: Pick<Sources, 'values'>;
   readonly catalog: Catalog;
-  /** Every expression, template, text, target and call in the flow's files, with its location. */
+  /** Every expression, template, text, target, and call in the flow's files, with its location. */
   readonly places: readonly SourcePlace[];
-  /** Returns the folder of a flow by the flow's id. */
+  /** Returns the folder of a flow. */
   folderOf(flow: string): string;
-  /** Returns the types at each place. They are computed on the first call. */
+  /** Returns the inferred types of all places. They are computed on the first call. */
   typeFacts(): TypeFacts;
 }
 
 export interface TypeFacts {
-  /** Returns the types at a place, taken from the nearest enclosing element that has them. */
+  /** Returns the types at a place. They come from the nearest enclosing element that has types. */
   at(file: string, pointer: string): Facts;
 }
 
 export interface ProductTypeFacts extends TypeFacts {
-  /** Returns the types in one flow. The object is the same while the flow's types are the same. */
+  /** Returns the types in one flow. The same object is returned while the types of the flow do not change. */
   of(flow: Flow): FlowFacts;
 }
 
-/** The same for all flows and all files. */
+/** The context for checking all flows and all files. */
 export interface CheckContext extends FlowContext {
   readonly product: Product;
   readonly sources: Sources;
@@ -54,15 +51,15 @@ export interface Finding {
   readonly message: string;
   readonly suggestion?: string | undefined;
   readonly severity?: Problem['severity'];
-  /** Related locations. */
+  /** Other locations that explain the finding. */
   readonly related?: readonly Pick<Finding, 'file' | 'pointer' | 'message'>[];
-  /** A safe fix, if there is one. */
+  /** A safe fix of the finding, if there is one. */
   readonly repair?: Repair;
 }
 
 /**
- * A fix: replaces part of the text at the finding's location, renames its key, sets a constant, or
- * replaces the whole value.
+ * A fix: replaces a part of the text at the finding's location, renames the key, sets a constant, or replaces the whole
+ * value.
  */
 export type Repair =
   | { readonly text: string; readonly to: string }
@@ -75,8 +72,8 @@ export interface Rule {
   readonly summary: string;
   readonly why: string;
   /**
-   * Changes to a small correct product: file -> text (null deletes the file). Invalid examples
-   * state the file and line of the finding, and the text after a safe fix.
+   * Example changes to a small correct product, as file -> text. Null deletes a file. Invalid examples state the file
+   * and line of the finding, and the text after a safe fix.
    */
   readonly examples: {
     readonly valid: readonly ExampleEdit[];
@@ -94,7 +91,7 @@ export interface ExampleEdit {
   readonly file: string;
   readonly replace: string;
   readonly by: string;
-  /** More files of the product: file -> text. */
+  /** More files of the changed product, as file -> text. */
   readonly also?: Readonly<Record<string, string>>;
 }
 
@@ -102,7 +99,7 @@ export function defineRule(rule: Rule): Rule {
   return rule;
 }
 
-/** Returns a suggestion for a misspelled name: the nearest known name. */
+/** Returns a suggestion with the known name that is nearest to a misspelled name. */
 export function suggestName(name: string, known: readonly string[]): string | undefined {
   const near = findNearest(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;

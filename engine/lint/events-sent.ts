@@ -1,20 +1,20 @@
-// Collects the events that the buttons, blocks and fields of a screen send.
+// Collects the events that the buttons, blocks, and fields of a screen send.
 
 import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
-/** Events that are sent without a button. */
+/** Events that are sent without a button press. */
 export const automaticEvents = ['arrive', 'back', 'retry'];
 
-/** An event and its location in the file. */
+/** An event and its location in the screen file. */
 interface SentEvent {
   readonly event: string;
   readonly pointer: string;
 }
 
 /**
- * Returns the events that a screen sends: every `event` outside a payload or a schema.
+ * Returns the events that a screen sends: the value of every `event` property outside payloads and schemas.
  * @param raw the content of a file
- * @param parts the properties that are searched; by default those of a screen
+ * @param parts the properties that are searched. The default is the properties of a screen
  */
 export function findSentEvents(
   raw: Json | undefined,

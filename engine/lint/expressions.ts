@@ -1,5 +1,5 @@
-// Collects the expressions that a value depends on: those inside a template, and those behind
-// conditions and derived values.
+// Collects the expressions that a value depends on: the expressions inside a template, and the conditions and derived
+// values that they name.
 
 import {
   type App,
@@ -26,14 +26,14 @@ export function expressionsIn(shape: Template): readonly Json[] {
   );
 }
 
-/** `by` is an expression only next to `$each`. */
+/** `by` is an expression only if the object also has `$each`. */
 function isExpression(shape: object, name: string): boolean {
   return name !== 'by' || Object.hasOwn(shape, '$each');
 }
 
 /**
- * Returns an expression and every expression that it refers to by name, directly or through other names.
- * @param seen the names that are left out. The function adds the names that it follows
+ * Returns an expression and all expressions that it refers to by name, directly or through other names.
+ * @param seen the names to leave out. The function adds all names that it follows
  * @example
  * expressionsBehind(product.app, tea, { is: 'isGreen' })[1] // { '==': [{ var: 'state.kind' }, 'green'] }
  */

@@ -1,4 +1,4 @@
-// Evaluates guards over small finite domains by trying every case.
+// Evaluates guards for all possible values of the data, if these are few.
 
 import {
   type App,
@@ -19,18 +19,18 @@ import { getDataSchema, lookUpPath } from './data-schema.ts';
 import { expressionsBehind } from './expressions.ts';
 import type { FlowProduct } from './flow-product.ts';
 
-/** Guards with more cases are skipped. */
+/** The maximum number of cases. Guards with more cases are skipped. */
 const maxCases = 64;
 
 export interface ConstantGuard {
   readonly truth: boolean;
-  /** The data paths that were enumerated. */
+  /** The data paths whose values were enumerated. */
   readonly paths: readonly string[];
 }
 
 /**
- * Returns the value of a guard that is the same in every case. Returns null when the value varies,
- * when a domain is unknown or too large, or when the guard reads a link.
+ * Returns the value of a guard if it is the same in every case. Returns null if the value varies, if the possible
+ * values are unknown or too many, or if the guard reads a link.
  */
 export function evaluateConstantGuard(
   product: FlowProduct,
@@ -56,10 +56,7 @@ export function evaluateConstantGuard(
 
 type PathDomain = readonly [path: string, values: readonly Json[]];
 
-/**
- * Returns every path that the guard reads with all its possible values, or null when they are
- * unknown or too many.
- */
+/** Returns every path that a guard reads with all possible values, or null if the values are unknown or too many. */
 function collectDomains(
   product: FlowProduct,
   flow: Flow,
@@ -81,15 +78,13 @@ function collectDomains(
   return [...domains];
 }
 
-/** Returns true when a derived value contains an address, which does not depend on the values it reads. */
+/** Returns true if a derived value contains a link. The address of a link does not depend on the enumerated values. */
 function containsLink(app: App, flow: Flow, derived: string): boolean {
   const shape = flow.derive[derived] ?? app.derive[derived] ?? null;
   return JSON.stringify(shape).includes('"$link"');
 }
 
-/**
- * Returns all values of a schema plus null for a missing value, or null when there are too many.
- */
+/** Returns all values that a schema allows, and null for a missing value. Returns null if there are too many values. */
 function listValues(schema: JsonSchema): readonly Json[] | null {
   if (Array.isArray(schema.enum)) return [...new Set([null, ...(schema.enum as Json[])])];
   const types = [schema.type].flat();

@@ -1,4 +1,4 @@
-// The part of a product that expressions depend on.
+// Declares the parts of a product that expressions depend on.
 
 import type { Product } from '../language/index.ts';
 

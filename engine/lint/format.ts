@@ -6,24 +6,23 @@ import schema from '../language/flow.schema.json' with { type: 'json' };
 import { escapeSegment, getFileFormat, type Problem, type Sources } from '../language/index.ts';
 import { suggestName } from './define-rule.ts';
 
-// A test validates the schema itself, so it is not validated at every start.
+// A test validates the schema itself, so it is not validated at startup.
 const ajvOptions = {
   strict: false,
   validateSchema: false,
   verbose: true,
   code: { optimize: false },
 };
-/** Reports only the first error of a file. Fast, so it also decides if there is one. */
+/** Reports only the first error of a file. This validator is fast, so it also decides if a file has errors. */
 const firstErrorAjv = new Ajv2020(ajvOptions).addSchema(schema, 'flow');
 /**
- * Reports all errors. Its time grows faster than the number of errors, so it is not used for large
- * files.
+ * Reports all errors of a file. Its run time grows faster than the number of errors, so it is not used for large files.
  */
 const allErrorsAjv = new Ajv2020({ ...ajvOptions, allErrors: true }).addSchema(schema, 'flow');
 const maxSize = 300_000;
-/** The maximum number of problems of a file. */
+/** The maximum number of format problems that are reported for a file. */
 const maxProblems = 20;
-/** Valid files and their kind. They are not validated again. */
+/** Caches valid files with their kind, so that they are not validated again. */
 const validFiles = new WeakMap<object, ReturnType<typeof getFileFormat>>();
 
 /** Returns the schema violations of all files. */
@@ -48,15 +47,12 @@ export function findFormatProblems(sources: Sources): readonly Problem[] {
 
 // helpers
 
-/** Journeys of one section have its problem in common. */
+/** All journeys of a section share the problems of the section. */
 function getKey({ file, pointer, message }: Problem): string {
   return JSON.stringify([file, pointer, message]);
 }
 
-/**
- * For a choice of forms, keeps only the errors of the form that was meant and drops the other
- * branches.
- */
+/** If a value can have several forms, keeps only the errors of the intended form. */
 function selectRelevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(
     ({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'if',
@@ -70,7 +66,7 @@ function selectRelevantErrors(errors: readonly ErrorObject[]): readonly ErrorObj
   );
 }
 
-/** Returns true if a text of a sorted list begins with `start`. */
+/** Returns true if an item of a sorted list begins with `start`. */
 function isPrefixOfAny(sorted: readonly string[], start: string): boolean {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -112,7 +108,7 @@ function formatMessage(error: ErrorObject, extra: string | undefined): string {
   return `This ${error.message ?? 'is wrong'}.`;
 }
 
-/** Returns the name of a list, or a generic word for it. */
+/** Returns the name of a list from the JSON Pointer of the error, or a generic word. */
 function getListName({ instancePath }: ErrorObject): string {
   const name = instancePath.split('/').at(-1) ?? '';
   return name === '' || /^\d+$/.test(name) ? 'This list' : `"${name}"`;

@@ -1,4 +1,4 @@
-// A flow as a graph: its steps and the transitions between them.
+// Converts a flow to a graph of its steps and the transitions between them.
 
 import {
   type App,
@@ -19,22 +19,25 @@ import {
 import { getNextSteps } from './next-steps.ts';
 
 export interface GraphNode {
-  /** flow:step, or `outside` for external pages. */
+  /** The node id: `flow:step`, or `outside` for external pages. */
   readonly id: string;
   readonly title: string;
   readonly kind: 'step' | 'offPath' | 'handoff' | 'other' | 'outside';
-  /** The guards of a step in plain words. Missing for a step that all users may see. */
+  /** The guards of the step in plain words. Missing if all users may see the step. */
   readonly guards?: GraphGuards;
 }
 
-/** Guards in plain words: of being a part of the flow, of opening, and of leaving for an external page. */
+/**
+ * The guards of a step in plain words: for including the step in the flow, for opening it, and for leaving to an
+ * external page.
+ */
 export interface GraphGuards {
   readonly when?: string;
   readonly opensWhen?: string;
   readonly leavesWhen?: string;
 }
 
-/** A call that was made on the way to a transition, and its outcome. */
+/** A call that is made before a transition, and the outcome of the call. */
 export interface GraphCall {
   readonly operation: string;
   readonly outcome: string;
@@ -43,13 +46,13 @@ export interface GraphCall {
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
-  /** The event or the outcome. Empty for automatic transitions. */
+  /** The event or the outcome that causes the transition. Empty for automatic transitions. */
   readonly event: string;
-  /** The guard in plain words, or an empty text. */
+  /** The guard of the transition in plain words, or an empty text. */
   readonly guard: string;
-  /** True for a transition that needs no action by the user. */
+  /** True for a transition without an action by the user. */
   readonly redirect: boolean;
-  /** The calls whose outcomes lead here, the first one first. */
+  /** The calls whose outcomes lead to the target, in the order of the calls. */
   readonly calls?: readonly GraphCall[];
 }
 
@@ -59,7 +62,7 @@ export interface Graph {
 }
 
 /**
- * Returns the graph of one flow. Its nodes are the steps of the flow. Steps of other flows appear as single nodes.
+ * Returns the graph of one flow. The nodes are the steps of the flow. A step of another flow appears as a single node.
  * @example
  * createGraph(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
  * createGraph(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
@@ -161,7 +164,7 @@ function describeGuards(
   return { guards: Object.fromEntries(guards.map(([name, rule]) => [name, words(rule)])) };
 }
 
-/** Returns the title of a step's screen in source form. */
+/** Returns the title of a step's screen as written in the file. */
 function getTitle(flow: Flow, step: Step): string | undefined {
   const title = flow.screens[step.screen]?.title;
   return title === undefined ? undefined : getSourceText(title);
@@ -176,7 +179,7 @@ function createForeignNode(flows: Product['flows'], id: string): GraphNode {
   return { id, title: `${flow?.title ?? flowId}: ${title}`, kind: 'other' };
 }
 
-/** Joins guards in words. One that joins alternatives stands in parentheses. */
+/** Joins guards in words. A guard that contains alternatives is put in parentheses. */
 function joinGuards(...guards: readonly string[]): string {
   const [only, ...others] = guards.filter(Boolean);
   if (only === undefined || others.length === 0) return only ?? '';
@@ -185,7 +188,7 @@ function joinGuards(...guards: readonly string[]): string {
     .join(', and ');
 }
 
-/** A node that a reaction leads to, and the guard of a step that only some users see. */
+/** A node that a reaction leads to. Includes the guard of the target step if only some users see the step. */
 interface GraphTarget {
   readonly to: string;
   readonly when?: Reaction['when'];
@@ -221,7 +224,7 @@ function canSendEvent(flow: Flow, { screen }: Step, event: string): boolean {
   return JSON.stringify(flow.screens[screen] ?? {}).includes(`"event":${JSON.stringify(event)}`);
 }
 
-/** Returns the steps that a template links to. External pages return the user to them. */
+/** Returns the steps that a template links to. External pages return the user to these steps. */
 function findLinks(shape: Json): readonly string[] {
   if (Array.isArray(shape)) return shape.flatMap(findLinks);
   if (!isObject(shape)) return [];
@@ -229,7 +232,7 @@ function findLinks(shape: Json): readonly string[] {
   return Object.values(shape).flatMap(findLinks);
 }
 
-/** Returns true if a screen has a form, or a button that leads on without one. */
+/** Returns true if a screen has a form, or a button that submits without a form. */
 function canSubmit(flow: Flow, step: Step): boolean {
   return flow.screens[step.screen]?.form !== undefined || canSendEvent(flow, step, 'submit');
 }

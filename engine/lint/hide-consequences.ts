@@ -1,14 +1,13 @@
-// Hides consequential errors: a file that does not parse declares no names, so findings about
-// missing names are not reported.
+// Hides consequential errors. A file that does not parse declares no names, so findings about missing names are hidden.
 
 import { type Problem, partKind, type Sources } from '../language/index.ts';
 import { getTopFolder } from './top-folder.ts';
 
-/** Rules about missing things, which may be declared in the file that could not be read. */
+/** The rules about missing things, which the file that did not parse may declare. */
 const rulesAboutMissing =
   /^(?:names|paths|journeys|reactions|conditions|events|model)\/|^data\/state-use$|^calls\/unlike-others$|^expression\/unknown-path$/;
 
-/** Returns the findings that hold regardless of the files that do not parse. */
+/** Returns the findings that do not depend on the files that failed to parse. */
 export function withoutConsequences(
   problems: readonly Problem[],
   { files, values }: Sources,

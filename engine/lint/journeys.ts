@@ -1,4 +1,4 @@
-// The journeys of the flows in source form, with their locations.
+// Lists the journeys of all flows in source form, with their locations.
 
 import { isObject, type JsonObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -14,7 +14,7 @@ export interface PlacedJourney {
   readonly steps: readonly JsonObject[];
 }
 
-/** Returns all journeys in the order of the files. */
+/** Returns all journeys in file order. */
 export function findJourneys({ product, sources }: FlowContext): readonly PlacedJourney[] {
   return journeysFilesIn(sources.values).flatMap(({ file, folder, journeys }) => {
     const flow = getFlowOfFolder(product, sources, folder);

@@ -1,4 +1,4 @@
-// Splits names into words, to decide which of several names was meant.
+// Splits names into words, to decide which of several names is meant.
 
 /** Words that are too common to identify a name. */
 const genericWords = new Set([
@@ -13,7 +13,7 @@ const genericWords = new Set([
   'the',
 ]);
 
-/** Splits a name: `registrationState` -> registration, state. */
+/** Splits a name into words: `registrationState` -> registration, state. */
 export function splitName(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -22,12 +22,12 @@ export function splitName(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the words of a name that set it apart from others. */
+/** Returns the words of a name that distinguish it from other names. */
 export function getDistinctiveWords(name: string): readonly string[] {
   return splitName(name).filter((word) => !genericWords.has(word));
 }
 
-/** Returns true if a name contains all these words. */
+/** Returns true if a name contains all of the given words. */
 export function hasAllWords(name: string, words: readonly string[]): boolean {
   const own = splitName(name);
   return words.every((word) => own.includes(word));

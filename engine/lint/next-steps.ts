@@ -1,4 +1,4 @@
-// The steps that can follow another one in the order of a flow.
+// Finds the steps that can follow a step in the order of a flow.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -14,8 +14,8 @@ import {
 import { expressionsBehind } from './expressions.ts';
 
 /**
- * Returns the steps that can follow another one in the order of its flow: up to the first one that all users see. A
- * step for the users who do not see this one cannot follow it.
+ * Returns the steps that can follow a step in the order of its flow, up to the first step that all users see. A step
+ * for users who do not see the given step cannot follow it.
  */
 export function getNextSteps(app: App, flow: Flow, step: Step): readonly Step[] {
   const line = flow.steps.filter(({ offPath }) => !offPath);
@@ -31,7 +31,7 @@ export function getNextSteps(app: App, flow: Flow, step: Step): readonly Step[] 
 
 // helpers
 
-/** Returns true if one guard has a condition that is the negation of a condition of the other. */
+/** Returns true if a condition of one guard negates a condition of the other guard. */
 function excludes(one: Logic | undefined, other: Logic | undefined): boolean {
   const conditions = getConditions(other);
   return getConditions(one).some((each) =>
@@ -39,7 +39,7 @@ function excludes(one: Logic | undefined, other: Logic | undefined): boolean {
   );
 }
 
-/** Returns the conditions that must all hold. */
+/** Returns the conditions of a guard that must all hold. */
 function getConditions(guard: Logic | undefined): readonly Json[] {
   if (guard === undefined) return [];
   const operation = parseOperation(guard as Json);
@@ -53,7 +53,7 @@ function isNegation(negated: Json, condition: Json): boolean {
   return operation?.name === '!' && isDeepEqual(operation.operands[0] ?? null, condition);
 }
 
-/** Returns true if a step can change data that a guard reads, so that the guard may not hold after it. */
+/** Returns true if a step can change data that a guard reads, so that the guard may fail after the step. */
 function changesGuard(app: App, flow: Flow, step: Step, guard: Logic): boolean {
   const read = expressionsBehind(app, flow, guard as Json).flatMap((each) => {
     const { paths, roots } = getReads(each);

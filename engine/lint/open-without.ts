@@ -1,4 +1,4 @@
-// Steps that users see although some data is absent, such as a token.
+// Finds the steps that users can see while some data is missing, such as a token.
 
 import type { Flow, Logic, Step } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
@@ -7,15 +7,15 @@ import { getLeavingGuards } from './truth/known-guards.ts';
 import { isSatisfiable } from './truth/satisfiable.ts';
 
 export interface GuardedPlace {
-  /** The step, or undefined for a place of the whole flow. */
+  /** The step of the place, or undefined for a place of the whole flow. */
   readonly step: Step | undefined;
   /** The guard of the place itself. */
   readonly own: Logic | undefined;
 }
 
 /**
- * Returns true if the guards of a place can hold, and those on entry of its flow and step do not
- * lead elsewhere, while the data at `paths` is absent.
+ * Returns true if a place can be reached while the data at `paths` is missing. Its guards can hold, and the redirects
+ * of its flow and step do not lead elsewhere.
  */
 export function isOpenWithout(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// The JSON Logic operations inside an expression, with their locations.
+// Lists the JSON Logic operations inside an expression, with their locations.
 
 import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
@@ -9,12 +9,12 @@ export interface PlacedOperation {
   readonly pointer: string;
 }
 
-/** Operators whose second argument reads a list item instead of the data. */
+/** The operators whose second argument reads a list item instead of the data. */
 const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /**
- * Returns all operations that read the data itself.
- * @param elements includes the expressions that are applied to list items
+ * Returns all operations that read the data instead of a list item.
+ * @param elements true to include the expressions that are applied to list items
  */
 export function findOperations(
   rule: Json,
@@ -45,9 +45,7 @@ export interface Comparison {
   readonly pointer: string;
 }
 
-/**
- * Returns every comparison of a data path with a literal, including `in` with a list of literals.
- */
+/** Returns every comparison of a data path with a literal. Includes `in` with a list of literals. */
 export function findComparisons(rule: Json): readonly Comparison[] {
   return findOperations(rule).flatMap(({ name, values, pointer }) => {
     const kind = Object.hasOwn(comparisonKinds, name) ? comparisonKinds[name] : undefined;
@@ -83,8 +81,8 @@ function isLiteral(value: Json): value is string | number | boolean {
 }
 
 /**
- * Returns the path of an operand that reads data, such as `{ "var": "draft.name" }`, or null for
- * any other operand.
+ * Returns the path of an operand that reads data, such as `{ "var": "draft.name" }`. Returns null for any other
+ * operand.
  */
 function pathOf(operand: Json): string | null {
   if (!isObject(operand) || Object.keys(operand).length !== 1) return null;

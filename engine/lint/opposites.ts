@@ -1,6 +1,6 @@
-// Words that say the opposite of each other in names and texts.
+// Lists words in names and texts that have opposite meanings.
 
-/** Synonyms, each with the words of opposite meaning. */
+/** Groups of synonyms, each with the words of the opposite meaning. */
 export const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['year', 'yearly', 'annual', 'annually'],
@@ -16,7 +16,7 @@ export const opposites: readonly (readonly [readonly string[], readonly string[]
   ],
 ];
 
-/** Opposites that only texts use: their words have other meanings in names. */
+/** Opposites for texts only, because the words have other meanings in names. */
 const textOpposites: typeof opposites = [
   ...opposites,
   [
@@ -26,8 +26,8 @@ const textOpposites: typeof opposites = [
 ];
 
 /**
- * Returns two opposite words: the first from a name, the second from a text that lacks every word of
- * the name's side. Returns null when the two do not contradict each other.
+ * Returns two opposite words: one from a name, and one from a text that contains no word of the name's meaning. Returns
+ * null if the name and the text do not contradict each other.
  * @example
  * findOppositeWords(['monthly'], ['pay', 'by', 'the', 'year']) // ['monthly', 'year']
  */

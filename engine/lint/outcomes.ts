@@ -1,6 +1,6 @@
-// The outcomes of calls, described in words. A status is an outcome too.
+// Describes the outcomes of calls in words. A status is an outcome too.
 
-/** Outcome -> description. */
+/** The description of each outcome. */
 export const outcomeDescriptions: Readonly<Record<string, string>> = {
   ok: 'The service did it.',
   '4xx': 'The service refused it, by a status that is not named.',

@@ -1,15 +1,15 @@
-// Finds state that only gets copies of itself. This happens when the question for a value is removed, but the list that
-// keeps the answers still has it.
+// Finds state that is only assigned copies of itself. This happens after the question for a value was removed, but the
+// list that stores the answers still has the value.
 
 import { type Flow, getSegments, isObject, type Json } from '../language/index.ts';
 
-/** A write of state, with the value that is assigned. `value` is undefined if it comes from a user or a call. */
+/** A write to the state of a flow. `value` is the assigned value, or undefined if it comes from a user or a call. */
 export interface StateWrite {
   readonly path: string;
   readonly value: Json | undefined;
 }
 
-/** The state of a flow: its declared properties, and all writes. */
+/** The state of a flow: the declared properties and all writes. */
 export interface WrittenState {
   readonly flow: Flow;
   readonly properties: Readonly<Record<string, Json | undefined>>;
@@ -17,9 +17,9 @@ export interface WrittenState {
 }
 
 /**
- * Returns true if a state property never gets a value from a user, a call, a constant or other data: each write copies
- * it from a place that only has it from the property itself.
- * @param name the property
+ * Returns true if a state property never gets a value from a user, a call, a constant, or other data. Every write only
+ * copies values that came from the property itself.
+ * @param name the name of the property
  */
 export function hasOnlyOwnCopies(state: WrittenState, name: string): boolean {
   return !isFilled(state, { name, field: null }, new Set());
@@ -27,7 +27,7 @@ export function hasOnlyOwnCopies(state: WrittenState, name: string): boolean {
 
 // helpers
 
-/** A property, or one field of the object or of the items that it has. */
+/** A state property, or one field of the object or of the list items in the property. */
 interface Part {
   readonly name: string;
   readonly field: string | null;
@@ -48,7 +48,7 @@ function isFilled(state: WrittenState, part: Part, seen: Seen): boolean {
   });
 }
 
-/** Returns true if a value, or one field of it, can come from elsewhere. */
+/** Returns true if a value, or one field of the value, can come from another source than the property. */
 function hasSource(state: WrittenState, value: Json, field: string | null, seen: Seen): boolean {
   if (!isObject(value)) return !isEmpty(value);
   if (Object.hasOwn(value, '$')) return hasLogicSource(state, value.$ ?? null, field, seen);
@@ -105,7 +105,7 @@ function hasPathSource(
   return isFilled(state, { name, field: inner ?? field }, seen);
 }
 
-/** Returns true for a value without information. */
+/** Returns true for an empty value, which carries no information. */
 function isEmpty(value: Json | undefined): boolean {
   const isNothing = value === undefined || value === null || value === '' || value === false;
   return isNothing || (Array.isArray(value) && value.length === 0);

@@ -1,15 +1,15 @@
-// The reactions to an event or an outcome, with their locations.
+// Finds the reactions to an event or an outcome, with their locations.
 
 import { isObject, type Json, type JsonObject } from '../language/index.ts';
 
-/** A reaction and its JSON Pointer. A bare target is a reaction that only leads there. */
+/** A reaction and its JSON Pointer. A bare target counts as a reaction that only leads to the target. */
 export interface PlacedReaction {
   readonly pointer: string;
   readonly reaction: JsonObject;
 }
 
 /**
- * Returns the reactions of a handler: a target, a reaction, or a list of either.
+ * Returns the reactions of a handler. A handler is a target, a reaction, or a list of both.
  * @example
  * findReactions('order', '/on/ok') // [{ pointer: '/on/ok', reaction: { go: 'order' } }]
  */

@@ -1,4 +1,4 @@
-// Finds every location where flows name or compute something. All rules share the result.
+// Finds every place where flows name or compute something. All rules share the result.
 
 import {
   type App,
@@ -17,8 +17,8 @@ import { recordScreen } from './places/screen.ts';
 export type { SourcePlace } from './places/place.ts';
 
 /**
- * Returns every place where a flow refers to or computes a value, in file order. Each has a kind, the value,
- * its file and its JSON Pointer. An unchanged file returns the same objects.
+ * Returns every place where a flow refers to or computes a value, in file order. Each place has a kind, a value, a
+ * file, and a JSON Pointer. An unchanged file returns the same objects.
  * @example
  * const [call] = getSourcePlaces(product, parsed.sources).filter(({ kind }) => kind === 'call');
  * call.value.call // 'shop.order'
@@ -43,7 +43,7 @@ export function getSourcePlaces(product: Product, sources: Sources): readonly So
   });
 }
 
-/** Returns the flow of a folder. */
+/** Returns the flow that a folder declares. */
 export function getFlowOfFolder(
   product: Pick<Product, 'flows'>,
   sources: Pick<Sources, 'values'>,
@@ -61,8 +61,7 @@ interface RecordedPlaces {
 }
 
 /**
- * Flow or application -> file -> recorded places. The step that shows a screen follows from the
- * flow.
+ * Caches the recorded places by flow or application, then by file. The flow determines the step that shows a screen.
  */
 const placesCache = new WeakMap<App | Flow, Map<string, RecordedPlaces>>();
 
@@ -82,7 +81,7 @@ function getRecordedPlaces(
   return places;
 }
 
-/** Returns screen file -> id of the first step that shows it. */
+/** Maps a screen file to the id of the first step that shows the screen. */
 function indexStepsByScreen(flow: Flow): ReadonlyMap<string, string> {
   return new Map([...flow.steps].reverse().map(({ id, screen }) => [`${screen}.json`, id]));
 }

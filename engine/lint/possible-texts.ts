@@ -1,4 +1,4 @@
-// Collects the answers that a data path can hold when only forms with fixed choices write it.
+// Collects the texts that a data path can store if only forms with fixed choices write the path.
 
 import { type Flow, formatForMessage, getValueAt, isObject, type Json } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
@@ -8,9 +8,7 @@ import { getTypeFacts } from './types/type-facts.ts';
 
 const possibleTextsCache = new WeakMap<CheckContext, ReadonlyMap<string, readonly string[]>>();
 
-/**
- * Returns the strings that a path can hold within a flow, or undefined if it can hold any string.
- */
+/** Returns the texts that a data path of a flow can store, or undefined if any text is possible. */
 export function getPossibleTexts(
   context: CheckContext,
   flow: Flow | null,
@@ -23,7 +21,7 @@ export function getPossibleTexts(
 
 // helpers
 
-/** State belongs to its flow. All other data is shared. */
+/** A state path belongs to its flow. All other data is shared. */
 function keyOf(flow: Flow | null, path: string): string {
   return path.startsWith('state.') ? `${flow?.id ?? ''} ${path}` : path;
 }
@@ -38,7 +36,7 @@ function collectPossibleTexts(context: CheckContext): ReadonlyMap<string, readon
     if (kind !== 'write') continue;
     const path = formatForMessage(value);
     if (pointer === '/form/bind') addForm(context, { file, flow, bind: path }, add);
-    // A reset restores the initial value. A value from the address or the session may be anything.
+    // A reset restores the initial value. A value from an address or the session can be any text.
     else if (!pointer.includes('/reset/'))
       add(
         keyOf(flow, path),
@@ -55,7 +53,7 @@ function collectPossibleTexts(context: CheckContext): ReadonlyMap<string, readon
   );
 }
 
-/** Returns the texts that an assignment writes as literals, or null when it can write any text. */
+/** Returns the literal texts that an assignment can write, or null if it can write any text. */
 function literalTexts(value: Json | undefined, pointer: string): readonly string[] | null {
   if (!pointer.includes('/assign/')) return null;
   if (typeof value === 'string') return [value];
@@ -86,7 +84,7 @@ function addForm(
   }
 }
 
-/** Returns the answers of a list of choices, or null when the list is not known. */
+/** Returns the texts in a list of choices, or null if the list is unknown. */
 function getChoiceTexts(
   context: CheckContext,
   file: string,

@@ -1,4 +1,4 @@
-// Fixes that findings carry, as data: the new text for one location in a file.
+// Creates the fixes of findings: the new text for one location in a file.
 
 import {
   type Fix,
@@ -12,9 +12,8 @@ import {
 import type { Finding, Repair } from './define-rule.ts';
 
 /**
- * Describes a misspelled name: suggests the nearest known name, and adds a fix when only that name
- * can be meant.
- * @param repair creates the fix for the meant name
+ * Describes a misspelled name. Suggests the nearest known name, and adds a fix if no other name can be meant.
+ * @param repair creates the fix for the intended name
  */
 export function describeMisspelling(
   name: string,
@@ -29,15 +28,14 @@ export function describeMisspelling(
   };
 }
 
-/** Returns a text with one placeholder's name replaced. */
+/** Returns a fix that replaces the name in one placeholder of a text. */
 export function replacePlaceholder(text: string, name: string, to: string): Repair {
   const written = name.replace(/[.$]/g, '\\$&');
   return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
 }
 
 /**
- * Returns the fix of a finding in the file that contains its text, or undefined when the location
- * does not allow one.
+ * Returns the fix of a finding for the file that contains the text. Returns undefined if the location allows no fix.
  */
 export function createFix(finding: Finding, sources: Sources): Fix | undefined {
   const { file, pointer, repair } = finding;
@@ -65,7 +63,7 @@ export function createFix(finding: Finding, sources: Sources): Fix | undefined {
 
 // helpers
 
-/** Returns the place that has the key of a value: for a named part, the place that uses it. */
+/** Returns the location of the key of a value. For a named part, this is the place that uses the part. */
 function findKeyLocation(
   file: string,
   pointer: string,

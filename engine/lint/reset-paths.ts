@@ -1,9 +1,9 @@
-// The data paths that a reaction resets.
+// Finds the data paths that a reaction resets.
 
 import type { JsonObject } from '../language/index.ts';
 
 /**
- * Returns the paths under "reset".
+ * Returns the data paths in the `reset` property of a reaction.
  * @example
  * getResetPaths({ reset: ['state.kind'], go: 'order' }) // ['state.kind']
  */

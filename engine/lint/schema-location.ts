@@ -1,4 +1,4 @@
-// The locations of data paths in the schemas of flow files.
+// Locates the schemas of data paths in flow files.
 
 import {
   escapeSegment,
@@ -9,7 +9,9 @@ import {
 } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
 
-/** Returns the file and the JSON Pointer of the schema of a data path: in the flow for `state`, else in app.json. */
+/**
+ * Returns the file and the JSON Pointer of a data path's schema: in the flow file for `state`, otherwise in app.json.
+ */
 export function getSchemaLocation(
   { folderOf }: Pick<CheckContext, 'folderOf'>,
   flow: Flow | null,

@@ -1,4 +1,4 @@
-// The secrets that all flows share.
+// Finds the secrets that all flows share.
 
 import { isObject } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../language/index.ts';
 
 /**
- * Sorts problems by file, line, column and rule. Removes duplicates.
+ * Sorts problems by file, line, column, and rule. Removes duplicates.
  * @example
  * const about = { file: 'tea/screens/about.json', line: 1, column: 1, rule: 'names/unused', message: '' };
  * sortProblems([{ ...about, line: 2 }, about, about]).map(({ line }) => line) // [1, 2]

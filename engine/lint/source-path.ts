@@ -1,14 +1,11 @@
-// The data path that a part of a template reads.
+// Finds the data path that a value of a template reads.
 
 import { isObject, type Json, parseOperation } from '../language/index.ts';
 
-/** Operators that change the format of a value but not its meaning. */
+/** The operators that change the format of a value but not its meaning. */
 const formattingOperators = new Set(['default', 'lower', 'upper', 'slug', 'isoDate', 'round']);
 
-/**
- * Returns the path that `{ "$": … }` or `{ "$optional": … }` reads directly, or null for anything
- * else.
- */
+/** Returns the path that `{ "$": … }` or `{ "$optional": … }` reads directly, or null for any other value. */
 export function getSourcePath(shape: Json | undefined): string | null {
   if (!isObject(shape)) return null;
   const logic = shape.$ ?? shape.$optional;

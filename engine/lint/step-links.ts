@@ -1,4 +1,4 @@
-// The links to steps, with their query parameters.
+// Finds the links to steps, with their query parameters.
 
 import {
   formatForMessage,
@@ -16,14 +16,14 @@ import type { FlowContext } from './define-rule.ts';
 
 export interface StepLink {
   readonly place: FlowContext['places'][number];
-  /** JSON Pointer of the object that contains the target, or of the target itself. */
+  /** JSON Pointer of the object that contains the target, or of a bare target itself. */
   readonly pointer: string;
   readonly flow: string;
   readonly step: string;
   readonly query: { readonly [name: string]: Json };
 }
 
-/** Returns every target that names a step, except those of Back. */
+/** Returns every target that names a step, except the targets of Back. */
 export function findStepLinks({ places, sources }: FlowContext): readonly StepLink[] {
   return places.flatMap((place) => {
     if (place.kind !== 'target' || place.pointer.endsWith('/back')) return [];

@@ -1,4 +1,4 @@
-// The schemas of the service responses that a data path holds.
+// Finds the schemas of the service responses that a data path stores.
 
 import { groupBy } from 'remeda';
 import { type Flow, getPrefixes, isObject, type JsonSchema, memoize } from '../language/index.ts';
@@ -8,8 +8,8 @@ import { lookUpPath } from './data-schema.ts';
 import type { FlowContext } from './define-rule.ts';
 
 /**
- * Returns the schemas of a path in the responses that are stored around it with "into". A value that
- * the state declares as a text may be a code in the response.
+ * Returns the schemas of a data path in the responses that are stored with "into" at the path or an ancestor. A value
+ * that the state declares as a text may be a code in the response.
  */
 export function getStoredSchemas(
   context: FlowContext,
@@ -30,7 +30,7 @@ export function getStoredSchemas(
 
 // helpers
 
-/** The calls by the data path that takes their result. */
+/** Groups calls by the data path that stores their result. */
 const getCallsByTarget = memoize((context: FlowContext) =>
   groupBy(
     getCalls(context).filter(({ value }) => typeof value.into === 'string'),

@@ -1,4 +1,4 @@
-// Strongly connected components of a graph (Tarjan's algorithm).
+// Finds the strongly connected components of a graph with Tarjan's algorithm.
 
 interface VisitedNode {
   readonly name: string;
@@ -7,9 +7,9 @@ interface VisitedNode {
 }
 
 /**
- * Returns the components of two or more names; a self-loop alone is not a component. Components and
- * their members are in the order of `names`. Runs in linear time.
- * @param nextOf returns the successors of a name; successors that are not in `names` are ignored
+ * Returns the components with two or more names. A self-loop alone is not a component. Components and their members are
+ * in the order of `names`. The run time is linear.
+ * @param nextOf returns the successors of a name. Successors that are not in `names` are ignored
  */
 export function findStrongComponents(
   names: readonly string[],

@@ -1,7 +1,7 @@
 // Recognizes the places that receive a query parameter.
 
 /**
- * Returns the JSON Pointer of the "take" entry whose target path a pointer names, or null.
+ * Returns the JSON Pointer of the "take" item whose target path a pointer refers to, or null.
  * @example
  * getTakePointer('/enter/take/0/into') // '/enter/take/0'
  */

@@ -1,6 +1,6 @@
-// The relative targets, described in words.
+// Describes the relative targets in words.
 
-/** Target -> description. */
+/** The description of each relative target. */
 export const targetDescriptions: Readonly<Record<string, string>> = {
   '@next': 'The next step on the line.',
   '@back': 'The step that Back leads to: the previous step, or the `back` of the step.',

@@ -1,4 +1,4 @@
-// Recognizes the format that a schema requires of texts by testing sample texts.
+// Tests sample texts to recognize the text format that a schema requires.
 
 import type { JsonSchema } from '../language/index.ts';
 import { findSchemaMismatch } from './validate-value.ts';
@@ -27,7 +27,7 @@ export function hasTextFormat({ pattern, format, enum: values }: JsonSchema): bo
   return typeof pattern === 'string' || typeof format === 'string' || Array.isArray(values);
 }
 
-/** Returns sample texts that a schema accepts: its enum values or matching samples. */
+/** Returns sample texts that a schema accepts: its enum values, or the matching samples. */
 export function getMatchingSamples(schema: JsonSchema): readonly string[] {
   if (Array.isArray(schema.enum)) return schema.enum.filter((each) => typeof each === 'string');
   return sampleTexts.filter((text) => acceptsSomeText(schema, [text]));

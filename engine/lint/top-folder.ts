@@ -1,7 +1,7 @@
-// The folder of a file directly inside the flows folder.
+// Finds the top-level folder of a file inside the flows folder.
 
 /**
- * Returns the first segment of a path. A file outside all folders is its own segment.
+ * Returns the first segment of a path. For a file outside all folders, this is the file itself.
  * @example
  * getTopFolder('tea/screens/about.json') // 'tea'
  */

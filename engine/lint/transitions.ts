@@ -1,4 +1,4 @@
-// The transitions between the steps of one flow, without Back.
+// Finds the transitions between the steps of a flow, except those of Back.
 
 import {
   combineGuards,
@@ -10,14 +10,14 @@ import {
 import type { FlowContext } from './define-rule.ts';
 
 export interface StepTransition {
-  /** Step id, or empty for the flow's own address. */
+  /** The id of the step, or an empty text for the address of the flow. */
   readonly from: string;
   readonly to: string;
-  /** True for a transition that needs no action by the user. */
+  /** True for a transition without an action by the user. */
   readonly redirect: boolean;
 }
 
-/** Returns every transition of a flow, by its reactions and by the order of its steps. */
+/** Returns every transition of a flow: those of its reactions, and those of the step order. */
 export function findTransitions(
   { places, sources }: FlowContext,
   flow: Flow,
@@ -35,7 +35,7 @@ export function findTransitions(
   for (const { file, pointer, value, step, redirect } of own) {
     const target = formatForMessage(value);
     if (pointer.endsWith('/back')) continue;
-    // Some flows start at a later step under a guard. Back follows the unguarded start.
+    // Some flows have a guarded start at a later step. Back follows the unguarded start.
     const reaction = getValueAt(sources.values[file], pointer.replace(/\/go$/, ''));
     if (pointer.startsWith('/start') && isObject(reaction) && combineGuards(reaction) !== undefined)
       continue;
@@ -60,7 +60,7 @@ export function findTransitions(
   return ways;
 }
 
-/** Returns the number of transitions from `start` to each step. Unreachable steps are absent. */
+/** Returns the number of transitions from `start` to each step. Unreachable steps are left out. */
 export function getDistances(
   ways: readonly StepTransition[],
   start: string,

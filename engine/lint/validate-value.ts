@@ -15,28 +15,25 @@ const ajvOptions = {
   validateFormats: false,
   logger: false,
   addUsedSchema: false,
-  // As in the application.
+  // Must be the same precision as in the application.
   multipleOfPrecision: 8,
-  // Each validator runs only a few times, so optimizing its code takes longer than it saves.
+  // Each validator runs only a few times, so optimizing its code would take longer than it saves.
   code: { optimize: false },
 } as const;
 const ajv = new Ajv2020(ajvOptions);
-/** For schemas that are known to be valid. */
+/** Validates with schemas that are known to be valid. */
 const trustingAjv = new Ajv2020({ ...ajvOptions, meta: false, validateSchema: false });
-/**
- * Keyed by the schema's text, because a file that is read again produces equal schemas in new
- * objects.
- */
+/** Caches validators by the text of the schema, because a file that is read again has equal schemas in new objects. */
 const validatorCache = new Map<string, ValidateFunction | SchemaFault>();
 const schemaTextCache = new WeakMap<object, string>();
 
 interface SchemaFault {
-  /** JSON Pointer inside the schema or value. */
+  /** JSON Pointer of the fault inside the schema or value. */
   readonly pointer: string;
   readonly reason: string;
 }
 
-/** Returns why a schema cannot be compiled, and where, or null when it is valid. */
+/** Returns the reason why a schema cannot be compiled, and its location. Returns null if the schema is valid. */
 export function findSchemaFault(schema: Schema): SchemaFault | null {
   if (isCertainlyValid(schema)) return null;
   const validate = getValidator(schema);
@@ -44,15 +41,15 @@ export function findSchemaFault(schema: Schema): SchemaFault | null {
 }
 
 /**
- * Returns why a value does not match a schema, and the JSON Pointer of the part that does not match. Returns null if
- * the value matches, if the schema is invalid, or if the value has a text of more than 300 characters.
+ * Returns the reason why a value does not match a schema, and the JSON Pointer of the mismatch. Returns null if the
+ * value matches, if the schema is invalid, or if a text in the value has more than 300 characters.
  * @example
  * findSchemaMismatch({ type: 'integer' }, 2) // null
  * findSchemaMismatch({ enum: ['green', 'black'] }, 'red').reason // 'must be one of "green", "black"'
  * findSchemaMismatch({ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }, 0).reason // 'must be one of 1, 2, 3, 4, 5 or 6 others'
  */
 export function findSchemaMismatch(schema: Schema, value: Json): SchemaFault | null {
-  // Compiling a schema takes a thousand times as long as validating one value.
+  // Compiling a schema takes a thousand times longer than validating one value.
   if (hasLongText(value) || quickValidate(schema, value)) return null;
   const validate = getValidator(schema);
   if (typeof validate === 'object' || isValid(validate, value)) return null;
@@ -65,7 +62,7 @@ export function findSchemaMismatch(schema: Schema, value: Json): SchemaFault | n
 
 // helpers
 
-/** An infinitely recursive schema accepts everything here. Another rule reports it. */
+/** An infinitely recursive schema accepts every value. Another rule reports such a schema. */
 function isValid(validate: ValidateFunction, value: Json): boolean {
   try {
     return validate(value) === true;
@@ -75,7 +72,7 @@ function isValid(validate: ValidateFunction, value: Json): boolean {
   }
 }
 
-/** Longer texts are not tested against patterns. Real default values are shorter. */
+/** The maximum length of a text that is tested against patterns. Real default values are shorter. */
 const maxTextLength = 300;
 
 function hasLongText(value: Json): boolean {
@@ -84,7 +81,7 @@ function hasLongText(value: Json): boolean {
   return Object.values(value).some(hasLongText);
 }
 
-/** Removes slow patterns from a schema. They are reported by another rule and never run. */
+/** Removes slow patterns from a schema. Another rule reports them, and they never run. */
 function removeSlowPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(removeSlowPatterns);
   if (!isObject(schema)) return schema;
@@ -132,7 +129,7 @@ function formatReason(error: ErrorObject): string {
   return error.message ?? 'does not fit';
 }
 
-/** Formats the allowed values. Truncates long lists, such as a list of countries. */
+/** Formats allowed values for a message. Truncates long lists, such as a list of countries. */
 function formatChoices(values: readonly unknown[]): string {
   const shown = values.length > 10 ? values.slice(0, 5) : values;
   const others = values.length - shown.length;

@@ -2,7 +2,7 @@
 
 import { escapeSegment, isObject, type Json } from '../language/index.ts';
 
-/** Calls `visit` for a value and everything inside it, with JSON Pointers. */
+/** Calls `visit` for a value and all values inside it, with their JSON Pointers. */
 export function walkJson(
   value: Json,
   pointer: string,

@@ -7,15 +7,14 @@ export interface OwnedCondition {
   readonly file: string;
   /** JSON Pointer of the condition in its file. */
   readonly pointer: string;
-  /** Null for a condition of the application. */
+  /** The flow that declares the condition, or null for the application. */
   readonly flow: Flow | null;
   readonly name: string;
   readonly condition: Condition;
 }
 
 /**
- * Returns the conditions of the application and of all flows. An inherited condition belongs to the
- * base flow.
+ * Returns the conditions of the application and of all flows. An inherited condition is listed for the base flow only.
  */
 export function getConditions({
   product,

@@ -1,4 +1,4 @@
-// Builds the evaluation context of a condition's example.
+// Builds the context in which an example of a condition is evaluated.
 
 import {
   type Context,
@@ -10,7 +10,7 @@ import {
 import { createContext } from '../../runtime/index.ts';
 import { createBlankSnapshot } from '../blank-snapshot.ts';
 
-/** `given` may also hold `with`, `query`, `params` and `data`. */
+/** `given` may contain scopes by name, `with`, `query`, `params`, and `data`. */
 export function createExampleContext(product: Product, flow: Flow | null, given: Json): Context {
   const data = isObject(given) ? given : {};
   const snapshot = createBlankSnapshot(product, flow, data);

@@ -1,29 +1,29 @@
-// Enumerates the parts of an expression, each with a function that replaces it.
+// Enumerates the parts of an expression. Each part has a function that replaces the part.
 
 import { escapeSegment, type Json, type Logic, parseOperation } from '../../language/index.ts';
 
 /**
- * The role of a part: `truth` is used as a boolean, `value` is compared or computed with,
- * `fallback` is the second argument of a read.
+ * The role of an expression part. `truth` is used as a boolean. `value` is compared or computed with. `fallback` is the
+ * second argument of a read.
  */
 export type PartRole = 'truth' | 'value' | 'fallback';
 
 export interface ExpressionPart {
   readonly node: Logic;
-  /** JSON Pointer inside the expression. */
+  /** JSON Pointer of the part inside the expression. */
   readonly pointer: string;
   readonly role: PartRole;
-  /** True when `var` reads a list item here. */
+  /** True if `var` reads a list item instead of the data. */
   readonly element: boolean;
-  /** The operator that the part is an operand of, or null for the whole expression. */
+  /** The operator whose operand the part is, or null for the whole expression. */
   readonly inside: string | null;
-  /** The other operands of that operator. */
+  /** The other operands of the operator. */
   readonly beside: readonly Logic[];
-  /** Returns the whole expression with this part replaced. */
+  /** Returns the whole expression with the part replaced. */
   with(part: Logic): Logic;
 }
 
-/** Returns the parts of an expression, outermost first. */
+/** Returns the parts of an expression. Outer parts come first. */
 export function getExpressionParts(rule: Logic): readonly ExpressionPart[] {
   const parts: ExpressionPart[] = [];
   collectParts(
@@ -41,7 +41,7 @@ export function getExpressionParts(rule: Logic): readonly ExpressionPart[] {
 
 const connectiveOperators = new Set(['and', 'or', '!', '!!']);
 const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
-/** Operators whose operands are names. */
+/** The operators whose operands are names. */
 const nameOperators = new Set(['var', 'root', 'is', 'derived', 'missing', 'missing_some']);
 
 function collectParts(part: ExpressionPart, parts: ExpressionPart[]): void {

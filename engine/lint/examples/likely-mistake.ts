@@ -1,12 +1,11 @@
-// Finds the part of an expression that its examples contradict, by trying variants of the
-// expression.
+// Finds the part of an expression that contradicts the examples, by evaluating variants of the expression.
 
 import { isObject, type Json, type Logic, parseOperation } from '../../language/index.ts';
 import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 import { type PreparedExample, satisfiesExamples } from './prepared-examples.ts';
 import { createVariants, describePart, type Variant } from './variants.ts';
 
-/** The names and data that an expression may use. */
+/** The names and data that a variant of an expression may use. */
 export interface ExpressionVocabulary {
   readonly conditions: readonly string[];
   readonly derived: readonly string[];
@@ -14,7 +13,7 @@ export interface ExpressionVocabulary {
   readonly given: readonly Json[];
 }
 
-/** Returns the first variant, one edit away, that satisfies every example, or null. */
+/** Returns the first variant with one change that satisfies every example, or null. */
 export function findLikelyMistake(
   rule: Logic,
   examples: readonly PreparedExample[],
@@ -35,8 +34,8 @@ export function findLikelyMistake(
 type VariantGenerator = (rule: Logic, words: ExpressionVocabulary) => readonly Variant[];
 
 /**
- * Ranks explanations: a wrong constant is likelier than a lost negation next to "==" or ">", and
- * less likely next to "!=".
+ * Ranks explanations by likelihood. A wrong constant is likelier than a missing negation next to "==" or ">", and less
+ * likely next to "!=".
  */
 function rankDoubt({ instead }: Variant): number {
   if (/^(?:not )?"(?:!==?|<|>)"$|^not "[=<>]/.test(instead)) return 2;
@@ -95,7 +94,7 @@ const replaceValues: VariantGenerator = (rule, { given }) => {
   );
 };
 
-/** Variants with a missing operand added to an `and` or `or`, or to a guard that should be one. */
+/** Creates variants that add a missing operand to an `and` or `or`, or to a guard that lacks one. */
 const addOperands: VariantGenerator = (rule, { conditions, given }) => {
   const tests: readonly Logic[] = [
     ...conditions.map((name) => ({ is: name })),
@@ -140,7 +139,7 @@ function isConnective(name: string): boolean {
   return ['and', 'or', '!', '!!', 'if', '?:'].includes(name);
 }
 
-/** Returns every primitive value in the data with its path. */
+/** Returns every primitive value in the data with the path of the value. */
 function getPrimitives(value: Json, path = ''): readonly (readonly [path: string, value: Json])[] {
   if (!isObject(value) && !Array.isArray(value)) return path === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([name, each]) =>

@@ -17,7 +17,7 @@ export interface PreparedExample {
   readonly is: boolean;
 }
 
-/** Returns the examples of a condition in their order, with their data. */
+/** Returns the examples of a condition with their data, in their original order. */
 export function prepareExamples(
   product: Product,
   flow: Flow | null,
@@ -32,9 +32,7 @@ const prepareWithProduct = memoize(
   (one, other) => one.product.app === other.product.app && one.flow === other.flow,
 );
 
-/**
- * Returns the result of an expression for one example, or a message when it cannot be evaluated.
- */
+/** Returns the result of an expression for one example, or a message if the expression cannot be evaluated. */
 export function evaluateForExample(rule: Logic, { context }: PreparedExample): boolean | string {
   try {
     return holds(rule, context);
@@ -43,7 +41,7 @@ export function evaluateForExample(rule: Logic, { context }: PreparedExample): b
   }
 }
 
-/** Returns true if an expression produces the expected result of every example. */
+/** Returns true if an expression has the expected result for every example. */
 export function satisfiesExamples(rule: Logic, examples: readonly PreparedExample[]): boolean {
   return examples.every((example) => {
     try {

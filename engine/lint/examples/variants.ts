@@ -1,4 +1,4 @@
-// Generates variants of an expression that differ from it in one part.
+// Generates variants of an expression that differ in one part.
 
 import {
   getReads,
@@ -11,15 +11,15 @@ import {
 import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 
 export interface Variant {
-  /** JSON Pointer of the part inside the expression. */
+  /** JSON Pointer of the changed part inside the expression. */
   readonly pointer: string;
   readonly rule: Logic;
-  /** The part that differs and its replacement, described in words. */
+  /** The changed part and its replacement, described in words. */
   readonly part: string;
   readonly instead: string;
 }
 
-/** Returns the variants that the examples of an expression must tell apart from it. */
+/** Returns variants of an expression. The examples must give at least one different result for each variant. */
 export function createVariants(rule: Logic): readonly Variant[] {
   const all = getExpressionParts(rule);
   const needless = all.filter(guardsRead).map(({ pointer }) => pointer);
@@ -34,7 +34,7 @@ export function createVariants(rule: Logic): readonly Variant[] {
   );
 }
 
-/** Describes a part for messages. */
+/** Describes a part of an expression for messages. */
 export function describePart(node: Logic): string {
   const operation = parseOperation(node);
   if (!operation) return JSON.stringify(node);
@@ -47,7 +47,7 @@ export function describePart(node: Logic): string {
 
 // helpers
 
-/** Returns true for a presence test next to a read of the same path. It only guards the read. */
+/** Returns true for a presence test next to a read of the same path. Such a test only protects the read. */
 function guardsRead({ node, inside, beside }: ExpressionPart): boolean {
   const operation = parseOperation(node);
   if (operation?.name !== 'present' || inside !== 'and') return false;
@@ -61,7 +61,7 @@ function readsPath(node: Logic, path: string): boolean {
 
 type PartReplacement = readonly [part: Logic, said: string, instead: string];
 
-/** A text that occurs in no data. Numeric limits change by one. */
+/** A text that occurs in no data. Replaces texts in variants. */
 const unusedText = '\u0000';
 
 const oppositeOperators: Readonly<Record<string, readonly string[]>> = {
@@ -119,8 +119,8 @@ function getReplacements(
 }
 
 /**
- * Variants of limits and constants: plus one, minus one, another text, the other boolean. List
- * items are left out.
+ * Creates variants of limits and constants: plus one, minus one, another text, or the other boolean. List items are
+ * left out.
  */
 function getLiteralReplacements({
   node,
@@ -140,7 +140,7 @@ function getLiteralReplacements({
   return [];
 }
 
-/** Returns true if a part is the whole expression or everything that it negates. */
+/** Returns true if a part is the whole expression or the operand of its negations. */
 function isWhole(pointer: string): boolean {
   return /^(?:\/!!?(?:\/0)?)*$/.test(pointer);
 }
@@ -153,7 +153,7 @@ function isConnective(node: Logic): boolean {
   return ['and', 'or', '!', '!!', 'if', '?:'].includes(parseOperation(node)?.name ?? '');
 }
 
-/** Returns the data path of an expression that is only a read. */
+/** Returns the data path of an expression that only reads a value. */
 function getReadPath(node: Logic): readonly string[] {
   const operation = parseOperation(node);
   const [path] = operation?.name === 'var' ? operation.operands : [];

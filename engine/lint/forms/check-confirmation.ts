@@ -1,11 +1,11 @@
-// Checks a field that asks for an answer again: it must match the field that it repeats.
+// Checks a field that asks for an answer a second time. The answer must match the repeated field.
 
 import { formatForMessage } from '../../language/index.ts';
 import { type Finding, suggestName } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
 import { getTitle } from './forms.ts';
 
-/** Checks a confirmation field: it names another field of the same type. */
+/** Checks that a confirmation field names another field of the same type. */
 export function checkConfirmation(field: FormField): readonly Finding[] {
   const { options, form, name, schema } = field;
   const { matches } = options;
@@ -44,7 +44,7 @@ export function checkConfirmation(field: FormField): readonly Finding[] {
 
 const repetitionWords = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)\b/i;
 
-/** Reports a field labeled "again" that does not have to match the field it repeats. */
+/** Reports a field with "again" in its label whose answer does not have to match the repeated field. */
 function findMissingConfirmation(field: FormField): readonly Finding[] {
   const { form, name, schema, uiPointer, pointer } = field;
   const title = getTitle(field);

@@ -1,4 +1,4 @@
-// Checks that a widget returns values of the field's type and knows its options.
+// Checks that a widget supports the type and the options of its field.
 
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
 import { isComputed } from '../computed.ts';
@@ -7,7 +7,7 @@ import { findSchemaMismatch } from '../validate-value.ts';
 import { getTypes, withoutNull } from './constraints.ts';
 import type { FormField } from './form-field.ts';
 
-/** Checks that the widget returns values of the field's type and knows its options. */
+/** Checks that the widget of a field returns values of the field's type and supports the field's options. */
 export function checkWidget({ catalog }: CheckContext, field: FormField): readonly Finding[] {
   const { options, schema, name, form, pointer, chosen } = field;
   const { widget } = options;
@@ -85,7 +85,7 @@ function findUnknownOptions(
   });
 }
 
-/** Texts with placeholders and computed values are checked by other rules. */
+/** Returns true for a text without placeholders. Other rules check texts with placeholders and computed values. */
 function isLiteralText(value: Json): boolean {
   return !isComputed(value) && !(typeof value === 'string' && value.includes('{'));
 }

@@ -1,4 +1,4 @@
-// Lists that depend on the files alone: literals, shared data, and lists mapped from them.
+// Reads lists that depend only on files: literal lists, shared lists, and lists mapped from these.
 
 import {
   escapeSegment,
@@ -13,21 +13,21 @@ import {
 import type { FlowContext } from '../define-rule.ts';
 import type { Placed } from './form-field.ts';
 
-/** An entry of a list. Its parts are read one by one, because some may depend on user data. */
+/** An item of a list. Its properties are read one by one, because some may depend on user data. */
 export interface ChoiceEntry {
-  /** The entry itself, if it is a scalar. */
+  /** The item itself if it is a scalar. */
   readonly self: Placed | null;
   part(name: string): Placed | null;
 }
 
 export interface ChoiceList {
   readonly entries: readonly ChoiceEntry[];
-  /** True when all entries are always present. */
+  /** True if all items are always present. */
   readonly whole: boolean;
 }
 
 export interface ListReader {
-  /** Returns the list of a template, or null when it depends on user data. */
+  /** Returns the list that a template creates, or null if it depends on user data. */
   read(shape: Template, pointer: string): ChoiceList | null;
 }
 
@@ -66,7 +66,7 @@ function readExpressionList(scope: ListScope, rule: Json, at: ListLocation): Cho
   if (!isObject(rule) || name === undefined || others.length > 0) return null;
   const values = [rule[name] ?? null].flat();
   const first = values[0] ?? null;
-  /** Reads the list in an argument of the operator. */
+  /** Reads the list in an argument of an operator. */
   const readArgument = (value: Json, index: number): ChoiceList | null => {
     const all = getPartLocation(at, name);
     const own = Array.isArray(rule[name]) ? getPartLocation(all, String(index)) : all;
@@ -143,7 +143,10 @@ function createEntry(
   };
 }
 
-/** Returns the entries of a mapped list. A property that only reads a property of the item has its place. */
+/**
+ * Returns the items of a mapped list. A property that only reads a property of the original item keeps the location of
+ * that property.
+ */
 function mapEntries(list: ChoiceList, shape: JsonObject, at: ListLocation): ChoiceList {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;
@@ -172,7 +175,7 @@ function toPartialList(list: ChoiceList | null): ChoiceList | null {
   return list && { ...list, whole: false };
 }
 
-/** Concatenates lists. Returns null when one of them is not known. */
+/** Concatenates lists. Returns null if a list is unknown. */
 function concatLists(lists: readonly (ChoiceList | null)[], whole: boolean): ChoiceList | null {
   const all = lists.filter((each) => each !== null);
   if (all.length < lists.length) return null;
@@ -195,7 +198,7 @@ function getSharedList(context: FlowContext, path: string): ChoiceList | null {
   return Array.isArray(value) ? createList(value, getDataFile(context, name), pointer) : null;
 }
 
-/** Returns the entries of all shared lists that a `get` with a computed name may read. */
+/** Returns the items of all shared lists that a `get` with a computed name may read. */
 function getListsByComputedName(context: FlowContext, rule: Json): ChoiceList | null {
   const path = isObject(rule) ? rule.var : undefined;
   const [scope, name = '', ...more] = typeof path === 'string' ? getSegments(path) : [];

@@ -1,15 +1,15 @@
-// The constraints of a JSON Schema on a single value, without the alternative of null.
+// The constraints of a JSON Schema on a single value, ignoring null.
 
 import { isObject, type Json, type JsonSchema } from '../../language/index.ts';
 
-/** Keywords for lower and upper bounds of a scalar. */
+/** The keywords for the lower and upper bounds of a scalar. */
 export const bounds = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Returns the schema of a present value: without null and its alternatives. */
+/** Returns the schema of a value that is not null. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   const others = (Array.isArray(parts) ? (parts as JsonSchema[]) : []).filter(
@@ -33,12 +33,12 @@ export function acceptsNull(schema: JsonSchema): boolean {
   return isTyped && (!Array.isArray(values) || values.includes(null));
 }
 
-/** Returns the types that a schema names, or none. */
+/** Returns the types that a schema names. The list is empty if the schema names none. */
 export function getTypes({ type }: JsonSchema): readonly string[] {
   return [type].flat().filter((each) => typeof each === 'string');
 }
 
-/** Returns the number of a keyword, or undefined. */
+/** Returns the number that a keyword of a schema has, or undefined. */
 export function getLimit(schema: JsonSchema, keyword: string): number | undefined {
   const value = schema[keyword];
   return typeof value === 'number' ? value : undefined;

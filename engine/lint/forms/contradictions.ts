@@ -1,4 +1,4 @@
-// Finds schemas that no value can match, and keywords without effect.
+// Finds schemas that match no value, and keywords without effect.
 
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
 import { getPatternLengths } from '../patterns/pattern-lengths.ts';
@@ -7,14 +7,14 @@ import { bounds, getLimit, getTypes, withoutNull } from './constraints.ts';
 import { getRealAnswers } from './real-answers.ts';
 
 export interface Contradiction {
-  /** JSON Pointer inside the schema. */
+  /** JSON Pointer of the keyword inside the schema. */
   readonly pointer: string;
   readonly message: string;
-  /** The other keyword of the contradiction. */
+  /** The keyword that contradicts the reported one. */
   readonly other?: string;
 }
 
-/** Returns the contradictions of a schema, including those of its parts. */
+/** Returns the contradictions of a schema and its nested schemas. */
 export function findContradictions(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
   const own = findOwnContradictions(schema).map((each) => ({
     ...each,
@@ -36,7 +36,7 @@ export function findContradictions(schema: JsonSchema, pointer = ''): readonly C
 
 // helpers
 
-/** Keyword -> the types that it applies to. */
+/** Maps a keyword to the types that it applies to. */
 const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
@@ -116,7 +116,7 @@ function findPatternConflicts(schema: JsonSchema): readonly Contradiction[] {
   ];
 }
 
-/** For a format with known samples, one sample must match the rest of the schema. */
+/** Reports a format whose samples all fail the other keywords of the schema. */
 function findFormatConflicts({ format, ...rest }: JsonSchema): readonly Contradiction[] {
   const real = getRealAnswers(String(format));
   if (typeof format !== 'string' || real.length === 0) return [];
@@ -137,7 +137,7 @@ function findFormatConflicts({ format, ...rest }: JsonSchema): readonly Contradi
   ];
 }
 
-/** Each enum value must match the rest of the schema. */
+/** Reports enum values that do not match the other keywords of the schema. */
 function findInvalidEnumValues(
   schema: JsonSchema,
   { enum: _, ...rest }: JsonSchema,
@@ -157,7 +157,7 @@ function findInvalidEnumValues(
   });
 }
 
-/** Checks the defaults of nested objects. Another rule checks the outermost. */
+/** Checks the defaults of nested objects. Another rule checks the default of the outermost object. */
 function findInvalidDefaults(schema: JsonSchema): readonly Contradiction[] {
   const properties: JsonObject = isObject(schema.properties) ? schema.properties : {};
   const own = schema.default;

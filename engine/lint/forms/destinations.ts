@@ -1,4 +1,4 @@
-// The destinations of form answers: from a field through the data to the input of an operation.
+// Follows form answers to their destinations: from a field through the data to the input of an operation.
 
 import {
   escapeSegment,
@@ -16,23 +16,22 @@ import type { CheckContext } from '../define-rule.ts';
 import { getSchemaLocation } from '../schema-location.ts';
 import type { FormField } from './form-field.ts';
 
-/** A destination of an answer: the data path that stores it, or an operation's input. */
+/** The destination of an answer: the data path that stores the answer, or the input of an operation. */
 export interface AnswerDestination {
-  /** Its name in a sentence. */
+  /** The name of the destination in a message. */
   readonly title: string;
   readonly schema: JsonSchema;
   readonly kind: 'data' | 'input';
-  /** True when the operation requires it. */
+  /** True if the destination is a required input of an operation. */
   readonly required: boolean;
-  /** True when a missing answer is omitted or replaced. */
+  /** True if a missing answer is left out or replaced on the way to the destination. */
   readonly optional: boolean;
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * Returns where the unchanged answer of a field goes: the path it is bound to, and inputs of
- * operations.
+ * Returns the destinations of an unchanged answer: the data path that the field is bound to, and inputs of operations.
  */
 export function getDestinations(
   context: CheckContext,
@@ -72,7 +71,7 @@ function getInputs(context: CheckContext, key: string): readonly AnswerDestinati
   return inputs.get(key) ?? [];
 }
 
-/** State belongs to its flow and an event to its step. All other data is shared. */
+/** A state path belongs to its flow, and an event path to its step. All other data is shared. */
 function keyOf(flow: Flow | null, path: string, step = ''): string {
   return `${flow?.id ?? ''} ${step} ${path}`;
 }
@@ -117,7 +116,7 @@ interface InputExpression {
   readonly optional: boolean;
 }
 
-/** Returns the expressions in an operation's input, with the schemas of their parts. */
+/** Returns the expressions in an operation's input, with the schemas of the inputs that they fill. */
 function findInputExpressions(
   shape: Template,
   { schema, name, required }: Pick<InputExpression, 'schema' | 'name' | 'required'>,
@@ -149,7 +148,7 @@ interface ValueSource {
   readonly optional: boolean;
 }
 
-/** Returns the data paths whose values an expression returns unchanged. */
+/** Returns the data paths whose values an expression can return unchanged. */
 function findSources(
   context: CheckContext,
   flow: Flow | null,
@@ -178,7 +177,7 @@ function findSources(
       );
       const isNamed = tests.some((each) => getReads(each).conditions.length > 0);
       const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
-      // A test of the value may rule out what the operation rejects.
+      // A test of the value may exclude the values that the operation rejects.
       return maybe(branches.flatMap(inner)).filter(
         ({ path }) => !isNamed && !testedPaths.has(path),
       );

@@ -1,4 +1,4 @@
-// The choices of a field: its option `choices`, or the enum of its schema.
+// Finds the choices of a field: its option `choices`, or the enum of its schema.
 
 import { isObject, type Json, type JsonSchema } from '../../language/index.ts';
 import type { ListReader } from './choice-lists.ts';
@@ -8,14 +8,12 @@ interface ChoiceSource {
   readonly schema: JsonSchema;
   readonly pointer: string;
   readonly file: string;
-  /** The option `choices`, if given. */
+  /** The value of the option `choices`, if the field has one. */
   readonly given: Placed | undefined;
   readonly lists: ListReader;
 }
 
-/**
- * Returns the choices of a field, or null for free text and for choices that depend on user data.
- */
+/** Returns the choices of a field, or null for free text or for choices that depend on user data. */
 export function getChoices({
   schema,
   pointer,

@@ -1,8 +1,8 @@
-// One field of a form: its schema, its UI options and its choices, with their locations.
+// One field of a form: its schema, its UI options, and its choices, with their locations.
 
 import type { Flow, Json, JsonObject, JsonSchema } from '../../language/index.ts';
 
-/** A value and the location of its text. */
+/** A value with its location in a file. */
 export interface Placed<Value = Json> {
   readonly value: Value;
   readonly file: string;
@@ -14,10 +14,10 @@ export interface FieldChoice extends Placed {
   readonly label: Placed | null;
 }
 
-/** The choices of a field. */
+/** All choices of a field. */
 export interface FieldChoices {
   readonly all: readonly FieldChoice[];
-  /** True when all choices are always offered. A filter or a branch may remove some. */
+  /** True if all choices are always offered. A filter or a branch may remove choices. */
   readonly whole: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface FormField {
   readonly form: FormUse;
   readonly name: string;
   readonly schema: JsonSchema;
-  /** JSON Pointer of its schema. */
+  /** JSON Pointer of the field's schema. */
   readonly pointer: string;
-  /** Its UI options without the prefix `ui:`, such as `widget`, `help`, `errors` and `choices`. */
+  /** The UI options of the field without the prefix `ui:`, such as `widget`, `help`, `errors`, and `choices`. */
   readonly options: Readonly<Record<string, Placed>>;
-  /** JSON Pointer of its UI options, or null. */
+  /** JSON Pointer of the field's UI options, or null if it has none. */
   readonly uiPointer: string | null;
-  /** Required always, sometimes (by a guard or a branch), or never. */
+  /** `sometimes` means that a guard or a branch decides. */
   readonly required: 'always' | 'sometimes' | 'never';
-  /** The choices, or null for free text and for choices that depend on user data. */
+  /** The choices of the field, or null for free text or for choices that depend on user data. */
   readonly choices: FieldChoices | null;
-  /** True for a field with choices, known or not. */
+  /** True for a field with choices, even if the choices are not known. */
   readonly chosen: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface FormField {
 export interface FormUse {
   readonly file: string;
   readonly flow: Flow;
-  /** Ids of the steps that show it. */
+  /** The ids of the steps that show the form. */
   readonly steps: readonly string[];
   readonly raw: JsonObject;
   readonly schema: JsonSchema;
   readonly ui: JsonObject;
-  /** The data path that stores the answers, or null when they are only sent. */
+  /** The data path that stores the answers, or null if they are only sent with the event. */
   readonly bind: string | null;
   readonly fields: readonly FormField[];
 }

@@ -1,4 +1,4 @@
-// The forms of all screens, field by field. All rules share the result.
+// Reads the forms of all screens, field by field. All rules share the result.
 
 import {
   escapeSegment,
@@ -18,7 +18,7 @@ import type { FormField, FormUse, Placed } from './form-field.ts';
 
 const formsCache = new WeakMap<FlowContext, readonly FormUse[]>();
 
-/** Returns every form with declared fields. A shared form occurs once for each flow. */
+/** Returns every form with declared fields. A form in a shared screen is returned once for each flow. */
 export function getForms(context: FlowContext): readonly FormUse[] {
   const found = formsCache.get(context) ?? readForms(context);
   formsCache.set(context, found);
@@ -90,7 +90,7 @@ interface SchemaField {
   readonly required: FormField['required'];
 }
 
-/** Returns the fields of a schema and its branches. A field of a branch is required sometimes. */
+/** Returns the fields of a schema and of its branches. A field of a branch is required `sometimes`. */
 function getSchemaFields(
   schema: JsonObject,
   pointer: string,
@@ -128,7 +128,7 @@ function getSchemaFields(
   return [...fields, ...branches, ...listed];
 }
 
-/** Options are written as `ui:name`, or by their bare names inside `ui:options`. */
+/** Options have the prefix `ui:`, or no prefix inside `ui:options`. */
 function getOptions(ui: JsonObject, file: string, pointer: string): Record<string, Placed> {
   const inner = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const placed = (names: JsonObject, at: string, bare: (name: string) => string) =>

@@ -1,11 +1,11 @@
-// Finds field texts that state a different limit than the field enforces.
+// Finds texts of a field that state a different limit than the field enforces.
 
 import { getLimit, getTypes, withoutNull } from './constraints.ts';
 import type { FormField, Placed } from './form-field.ts';
 import { getLengthRange } from './rejections.ts';
 import { findNumbers, findStatedLimits, type StatedLimit } from './stated-limits.ts';
 
-/** A text and a limit that disagree. */
+/** A text and a limit of the field that contradict each other. */
 export interface LimitMismatch {
   readonly text: Placed;
   readonly keyword: string;
@@ -13,7 +13,7 @@ export interface LimitMismatch {
   readonly limit: number | undefined;
 }
 
-/** Compares the numbers in the error text of a keyword with its limit. */
+/** Compares the numbers in a keyword's error text with the limit of the keyword. */
 export function checkErrorText(
   field: FormField,
   keyword: string,
@@ -28,7 +28,7 @@ export function checkErrorText(
   return stated.length > 0 && !stated.some(fits) ? [{ text, keyword, stated, limit }] : [];
 }
 
-/** Compares every limit that a text states with the limits of the field. */
+/** Compares every limit that a text states with the limits of its field. */
 export function findContradictedLimits(field: FormField, text: Placed): readonly LimitMismatch[] {
   if (typeof text.value !== 'string') return [];
   return findStatedLimits(text.value).flatMap((claim) => {
@@ -42,7 +42,7 @@ export function findContradictedLimits(field: FormField, text: Placed): readonly
 
 const limitKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
-/** Returns the limit that a text states, or null when it may mean something else. */
+/** Returns the limit that a text states, or null if the text may mean something else. */
 function findLimit(
   { schema, options, chosen }: FormField,
   { side, unit }: StatedLimit,

@@ -1,11 +1,11 @@
-// The "autocomplete" of password fields: a new password or the current one.
+// Checks the "autocomplete" value of password fields: a new password or the current password.
 
 import type { Finding } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
 
 /**
- * Reports a new password with the "autocomplete" of a current one, and the reverse. A new password
- * has a pattern or is typed twice. The current password has neither.
+ * Reports a new password with the "autocomplete" of a current password, and vice versa. A new password has a pattern or
+ * is typed twice. A current password has neither.
  * @param token the value of "autocomplete"
  */
 export function findWrongPasswordToken(field: FormField, token: string): readonly Finding[] {

@@ -1,10 +1,11 @@
-// The location for a field name that is missing from a list of names: after the preceding field.
+// Locates the place in a list of names where a missing field name belongs: after the preceding field.
 
 import type { Json } from '../../language/index.ts';
 import type { FormField } from './form-field.ts';
 
 /**
- * Returns the JSON Pointer of the entry after which a field's name belongs, or of the list itself.
+ * Returns the JSON Pointer of the item after which a field's name belongs. Returns the pointer of the list if there is
+ * no such item.
  */
 export function placeInList(
   list: readonly Json[],

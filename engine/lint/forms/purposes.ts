@@ -1,16 +1,16 @@
-// Detects the kind of personal data a field asks for, from its format, name and label.
+// Detects the kind of personal data that a field asks for, from its format, name, and label.
 
 import type { FormField } from './form-field.ts';
 import { getTitle } from './forms.ts';
 
 export interface Purpose {
-  /** The HTML autofill token. */
+  /** The HTML autofill token of the purpose. */
   readonly token: string;
-  /** Equivalent or narrower tokens. */
+  /** Equivalent or more specific tokens. */
   readonly also: readonly string[];
-  /** True for personal data. */
+  /** True if the purpose is to collect personal data. */
   readonly personal: boolean;
-  /** The input modes that fit it. */
+  /** The input modes that are suitable for the purpose. */
   readonly keyboards: readonly string[];
 }
 
@@ -70,9 +70,7 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
   },
 ];
 
-/**
- * Returns the purpose of a field when its format, widget, label or name state it clearly, or null.
- */
+/** Returns the purpose of a field if its format, widget, label, or name state it clearly. Otherwise returns null. */
 export function detectPurpose(field: FormField): Purpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
@@ -84,7 +82,7 @@ export function detectPurpose(field: FormField): Purpose | null {
   return name === '' ? null : (purposes.find((each) => each.name.test(name)) ?? null);
 }
 
-/** Returns the purpose of a token, or null for a token that does not concern a person. */
+/** Returns the purpose of an autofill token, or null for a token that is not about a person. */
 export function getPurposeOfToken(token: string): Purpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;

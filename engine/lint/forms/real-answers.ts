@@ -20,7 +20,7 @@ const phones = [
 ];
 const zips = ['02134', '90210', '12345-6789'];
 
-/** Purpose of a field (an HTML autofill token) or format -> sample answers. */
+/** Sample answers for each purpose (an HTML autofill token) or format. */
 const answersByPurpose: Readonly<Record<string, readonly string[]>> = {
   'given-name': [...names, 'Mary Ann', 'Jo', 'María José', 'D’Angelo', 'Wolfeschlegelsteinhausen'],
   'additional-name': [...names, 'J.', 'J'],
@@ -37,7 +37,7 @@ const answersByPurpose: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-03-27', '1999-12-31', '2000-02-29'],
 };
 
-/** Returns sample answers for a purpose, or none when there are no samples. */
+/** Returns sample answers for a purpose. The list is empty if there are no samples. */
 export function getRealAnswers(purpose: string): readonly string[] {
   return Object.hasOwn(answersByPurpose, purpose) ? (answersByPurpose[purpose] ?? []) : [];
 }

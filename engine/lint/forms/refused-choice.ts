@@ -1,4 +1,4 @@
-// Finds what refuses a choice of a field: its own schema, the data that stores it, or a service.
+// Finds the schema that rejects a choice of a field: of the field, of the data that stores the answer, or of a service.
 
 import { formatForMessage, isObject, type Json, type JsonSchema } from '../../language/index.ts';
 import { type CheckContext, type Finding, suggestName } from '../define-rule.ts';
@@ -7,7 +7,7 @@ import { type AnswerDestination, getDestinations } from './destinations.ts';
 import type { FieldChoice, FormField } from './form-field.ts';
 import { explainRejection } from './rejections.ts';
 
-/** Returns what rejects a choice: the field's own schema first, then the data, then services. */
+/** Returns the place that rejects a choice. Checks the field's schema first, then the data, then services. */
 export function findRefusal(
   context: CheckContext,
   field: FormField,
@@ -54,7 +54,7 @@ export function findRefusal(
   ];
 }
 
-/** Returns the schema that a single choice must match: for a list, the schema of its items. */
+/** Returns the schema that a single choice must match. For a list, this is the schema of its items. */
 export function getItemSchema(schema: JsonSchema): JsonSchema {
   const { items, type } = withoutNull(schema);
   return type === 'array' && isObject(items) ? items : schema;
@@ -65,8 +65,7 @@ export function getItemSchema(schema: JsonSchema): JsonSchema {
 type ValueDestination = Pick<AnswerDestination, 'title' | 'schema' | 'file' | 'pointer' | 'kind'>;
 
 /**
- * Returns true if another place that lists its values accepts this one. The rejecting place is then
- * reported.
+ * Returns true if another place that lists its allowed values accepts the choice. The rejecting place is then reported.
  */
 function isKnownBy(
   all: readonly ValueDestination[],

@@ -1,5 +1,4 @@
-// Compares two schemas keyword by keyword to explain why a destination rejects an answer that a
-// field accepts.
+// Compares two schemas keyword by keyword. Explains why a destination rejects an answer that a field accepts.
 
 import type { Json, JsonSchema } from '../../language/index.ts';
 import { getPatternLengths } from '../patterns/pattern-lengths.ts';
@@ -8,15 +7,15 @@ import { acceptsNull, getLimit, getTypes, withoutNull } from './constraints.ts';
 import { getRealAnswers } from './real-answers.ts';
 
 export interface Rejection {
-  /** The keyword of the field's schema that needs a stricter limit. */
+  /** The keyword that must be stricter in the field's schema. */
   readonly keyword: string;
   /** The rejected values, as words that follow "refuses". */
   readonly what: string;
-  /** The keyword and value to write instead. */
+  /** The keyword and value to use in the field's schema. */
   readonly instead: string;
 }
 
-/** Returns the texts, numbers or lists that a field accepts and a destination rejects. */
+/** Returns the texts, numbers, or lists that a field accepts and a destination rejects. */
 export function findRejections(field: JsonSchema, destination: JsonSchema): readonly Rejection[] {
   const [given, accepted] = [withoutNull(field), withoutNull(destination)];
   if (Array.isArray(accepted.enum) || accepted.const !== undefined) return [];
@@ -32,7 +31,7 @@ export function rejectsMissing(place: JsonSchema): boolean {
   return !acceptsNull(place);
 }
 
-/** Returns why a destination rejects a value, or null when it accepts it. */
+/** Returns the reason why a destination rejects a value, or null if the value is accepted. */
 export function explainRejection(place: JsonSchema, value: Json): string | null {
   return findSchemaMismatch(withoutNull(place), value)?.reason ?? null;
 }
@@ -81,7 +80,7 @@ function compareLengths(given: JsonSchema, accepted: JsonSchema): readonly Rejec
   ];
 }
 
-/** Returns the keyword that bounds the length, which may be a pattern. */
+/** Returns the keyword that limits the length of a text. It may be a pattern. */
 function getLengthKeyword(given: JsonSchema, keyword: string): string {
   return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
 }
@@ -116,10 +115,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   uuid: 'an id',
 };
 
-/**
- * Returns sample texts that a schema accepts: plain ones, real answers, and one generated from its
- * pattern.
- */
+/** Returns sample texts that a schema accepts: plain texts, real answers, and a text generated from the pattern. */
 function getAcceptedTexts(schema: JsonSchema): readonly string[] {
   const { pattern, format } = schema;
   const sample = typeof pattern === 'string' ? getPatternLengths(pattern).sample : null;
@@ -150,7 +146,7 @@ function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly Rejec
 }
 
 /**
- * Compares list lengths. The number of choices limits a list, and a minimum above the destination's
+ * Compares the allowed list lengths. The number of choices also limits a list. A minimum above the destination's
  * maximum never matches.
  */
 function compareCounts(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {

@@ -1,11 +1,11 @@
-// Finds choices of a field with the same value or the same label.
+// Finds choices of a field with the same value or label.
 
 import { isDeepEqual } from 'remeda';
 import { formatForMessage } from '../../language/index.ts';
 import type { Finding } from '../define-rule.ts';
 import type { FieldChoice } from './form-field.ts';
 
-/** Finds choices that store the same value. */
+/** Finds choices of a field that store the same value. */
 export function findRepeatedValues(choices: readonly FieldChoice[]): readonly Finding[] {
   return choices.flatMap(({ value, file, pointer }, index) => {
     const before = choices.slice(0, index).find((each) => isDeepEqual(each.value, value));
@@ -20,7 +20,7 @@ export function findRepeatedValues(choices: readonly FieldChoice[]): readonly Fi
   });
 }
 
-/** Finds choices that the user cannot tell apart. */
+/** Finds choices that look the same to the user. */
 export function findRepeatedLabels(choices: readonly FieldChoice[]): readonly Finding[] {
   const labelled = choices.flatMap(({ label, pointer }) => (label ? [{ label, pointer }] : []));
   return labelled.flatMap(({ label, pointer }, index) => {
@@ -43,7 +43,7 @@ export function findRepeatedLabels(choices: readonly FieldChoice[]): readonly Fi
 
 // helpers
 
-/** Returns true for choices of two branches, which are never offered together. */
+/** Returns true for choices of two different branches, which are never offered together. */
 function isInOtherBranch(one: string, other: string): boolean {
   const branchOf = (pointer: string) => /^(.*\/(?:if|\?:)\/\d+)\//.exec(pointer)?.[1];
   return branchOf(one) !== branchOf(other);

@@ -3,14 +3,11 @@
 export interface StatedLimit {
   readonly side: 'least' | 'most';
   readonly limit: number;
-  /** The counted unit in lower case, or empty for a plain number. File sizes are in bytes. */
+  /** The counted unit in lower case, or an empty text for a plain number. File sizes are in bytes. */
   readonly unit: string;
 }
 
-/**
- * Returns the numbers in a text, in digits or words. A number after "like" is an example and is
- * ignored.
- */
+/** Returns the numbers in a text, written as digits or words. A number after "like" is an example and is ignored. */
 export function findNumbers(text: string): readonly number[] {
   const [statement = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [...statement.matchAll(new RegExp(numberPattern, 'gi'))].map(([each]) =>
@@ -18,7 +15,7 @@ export function findNumbers(text: string): readonly number[] {
   );
 }
 
-/** Returns the limits that a text states. */
+/** Returns the limits that a text states, such as "up to 10 MB". */
 export function findStatedLimits(text: string): readonly StatedLimit[] {
   const [statement = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [

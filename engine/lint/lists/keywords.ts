@@ -1,5 +1,5 @@
-// The schema keywords for shared lists that JSON Schema does not have. Each receives its argument
-// and the value to check.
+// The schema keywords for shared lists that are not part of JSON Schema. Each keyword function receives the argument of
+// the keyword and the value to check.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -20,9 +20,9 @@ export interface ListFault {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** A warning when the value may be intentional. */
+  /** Set to `warning` if the value may be intentional. */
   readonly severity?: 'warning';
-  /** JSON Pointer of the keyword inside the schema. Empty for the keywords of JSON Schema. */
+  /** JSON Pointer of the keyword inside the schema. Empty for keywords of JSON Schema. */
   readonly keyword: string;
 }
 
@@ -30,7 +30,7 @@ export interface ListFault {
 export interface ListContext {
   /** Shared lists by name. */
   readonly data: Readonly<Record<string, Json>>;
-  /** Returns the schema of an operation's input, such as `shop.order.kind`. */
+  /** Returns the schema of an operation's input by path, such as `shop.order.kind`. */
   inputAt(path: string): JsonSchema | undefined;
 }
 
@@ -42,14 +42,11 @@ type KeywordCheck = (
 ) => readonly KeywordFault[];
 
 export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
-  /**
-   * Entries differ in each of these properties. With `true`, plain entries differ.
-   * Case-insensitive.
-   */
+  /** List items differ in each of the named properties. `true` means that the items themselves differ. Ignores case. */
   'x-unique': (names, list) =>
     (Array.isArray(names) ? names : ['']).flatMap((name) => findRepeated(list, String(name))),
 
-  /** The value occurs in another list, such as `states.slug`. */
+  /** The value occurs in another list. The argument names the list and the property, such as `states.slug`. */
   'x-ref': (path, value, { data }) => {
     const known = getListValues(data, formatForMessage(path));
     if (known === null)
@@ -64,7 +61,7 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       {
         pointer: '',
         message: `${quote(value)} is not in "${formatForMessage(path)}".`,
-        // Two similar numbers are not related.
+        // Numbers get no suggestion, because similar numbers are unrelated.
         suggestion:
           typeof value === 'number'
             ? `Remove it, or add this entry. There are ${known.map(formatForMessage).join(', ')}.`
@@ -73,7 +70,7 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
     ];
   },
 
-  /** The value is the slug of a neighboring text. */
+  /** The value is the slug of a sibling text. */
   'x-slug-of': (name, value, { around }) => {
     const text = around?.[String(name)];
     if (typeof text !== 'string' || createSlug(text) === value) return [];
@@ -83,7 +80,7 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
     return [{ pointer: '', message, suggestion, severity: 'warning' }];
   },
 
-  /** Each entry occurs in the neighboring list. */
+  /** Each item occurs in the sibling list. */
   'x-subset-of': (name, list, { around }) => {
     const whole = around?.[String(name)];
     if (!Array.isArray(list) || !Array.isArray(whole)) return [];
@@ -95,8 +92,8 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
   },
 
   /**
-   * The list holds exactly these entries in any order. A missing or additional entry is a warning.
-   * A misspelled one is an error.
+   * The list has exactly the given items, in any order. A missing or additional item is a warning. A misspelled item is
+   * an error.
    */
   'x-exactly': (wanted, list) =>
     (Array.isArray(wanted)
@@ -104,14 +101,15 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
       : []
     ).map(({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' })),
 
-  /** The list contains these entries, or property -> entries that contain these values. */
+  /** The list contains the given items, or items with the given values of a property. */
   'x-holds': (wanted, list) =>
     Object.entries(isObject(wanted) ? wanted : { '': wanted }).flatMap(([name, values]) =>
       (Array.isArray(values) ? values : []).flatMap((each) => findMissingEntry(list, name, each)),
     ),
 
   /**
-   * Property -> input of an operation: the list holds each value of the input's enum and no other.
+   * The argument maps a property to an input of an operation. The list has all values of the input's enum, and no
+   * others.
    */
   'x-complete': (inputs, list, { inputAt }) =>
     Object.entries(isObject(inputs) ? inputs : {}).flatMap(([name, path]) => {
@@ -125,9 +123,8 @@ export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
     }),
 
   /**
-   * Property -> { of, is }: the expected value for each value of another property, anywhere in the
-   * list. A different value is an error when the fact is `fixed` or when the text belongs to
-   * another entry. Otherwise it is a warning.
+   * The argument maps a property to { of, is }: the expected value for each value of another property. A different
+   * value is an error if the fact is `fixed` or if the text belongs to another item. Otherwise it is a warning.
    */
   'x-facts': (facts, list) =>
     Object.entries(isObject(facts) ? facts : {}).flatMap(([name, fact]) =>
@@ -152,7 +149,7 @@ function findRepeated(list: Json, name: string): readonly KeywordFault[] {
 }
 
 /**
- * Compares entries with the required ones. Reports a wrong entry at its location and a missing one
+ * Compares items with the required items. Reports a wrong item at its location. Reports a missing item at the place
  * where it belongs.
  */
 function compareEntries(
@@ -183,7 +180,7 @@ function compareEntries(
   ];
 }
 
-/** Reports a missing entry at a misspelled one if there is one, else at the last entry. */
+/** Reports a missing item at a misspelled item if there is one. Otherwise reports it at the last item. */
 function findMissingEntry(list: Json, name: string, wanted: Json): readonly KeywordFault[] {
   const entries = getListEntries(list, name);
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
@@ -202,7 +199,7 @@ function suggestMissing(value: Json, missing: readonly Json[]): string | undefin
   );
 }
 
-/** Returns the location for a missing entry: after the nearest entry that precedes it. */
+/** Returns the location for a missing item: after the nearest preceding item. */
 function findInsertLocation(
   value: Json,
   wanted: readonly Json[],

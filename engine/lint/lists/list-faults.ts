@@ -1,5 +1,4 @@
-// Checks a shared list against the schema next to it: JSON Schema, and keywords that compare
-// entries with one another.
+// Checks a shared list against its schema: JSON Schema, and keywords that compare items with one another.
 
 import {
   escapeSegment,
@@ -12,10 +11,7 @@ import { suggestName } from '../define-rule.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
 import { type ListContext, type ListFault, listKeywords } from './keywords.ts';
 
-/**
- * Returns the schema violations of a value. Keywords about entries apply only when the value has
- * the right type.
- */
+/** Returns the schema violations of a value. Keywords about items apply only if the value has the right type. */
 export function findListFaults(
   schema: JsonSchema,
   value: Json,
@@ -34,7 +30,7 @@ export function findListFaults(
   return byWeight.filter(({ pointer }) => !places.has(pointer) && places.add(pointer));
 }
 
-/** Returns the unknown keywords in the schema of a list, with their locations. */
+/** Returns the unknown keywords in the schema of a shared list, with their locations. */
 export function findUnknownKeywords(
   schema: Json,
   pointer = '',
@@ -55,7 +51,7 @@ export function findUnknownKeywords(
 // helpers
 
 interface NestedListContext extends ListContext {
-  /** The object that contains the property. */
+  /** The object that contains the checked property. */
   readonly around: JsonObject | null;
 }
 
@@ -77,8 +73,8 @@ function findKeywordFaults(
 }
 
 /**
- * Reports a property that an open schema does not declare: a misspelled one is an error, any other
- * a warning.
+ * Reports a property that an open schema does not declare. A misspelled property is an error. Any other property is a
+ * warning.
  */
 function findUndeclared({ properties, additionalProperties }: JsonSchema, value: Json) {
   if (!isObject(value) || !isObject(properties) || additionalProperties !== undefined) return [];

@@ -1,4 +1,4 @@
-// The values of a shared list, entry by entry.
+// Reads the values of a shared list, item by item.
 
 import { isObject, type Json } from '../../language/index.ts';
 
@@ -8,10 +8,7 @@ export interface ListEntry {
   readonly pointer: string;
 }
 
-/**
- * Returns the values of one property of a list's entries, or the entries themselves for an empty
- * name.
- */
+/** Returns the values of one property of all list items. Returns the items themselves if the name is empty. */
 export function getListEntries(list: Json, name: string): readonly ListEntry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry, index) => {

@@ -1,4 +1,4 @@
-// Keys that identify amounts: two expressions with a common key show or send the same amount.
+// Creates keys that identify amounts. Two expressions with a common key show or send the same amount.
 
 import {
   type Flow,
@@ -14,7 +14,7 @@ import { parseOperation } from '../types/operation.ts';
  * The names visible to an expression: items of repeated lists, and the derived values of its flow.
  */
 export interface AmountScope {
-  /** Name of a list item -> keys of the list. */
+  /** Maps the name of a list item to the keys of its list. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   derived(name: string): Template | undefined;
 }
@@ -25,16 +25,14 @@ export function createAmountScope({ product }: FlowContext, flow: Flow): AmountS
   return { names: {}, derived: (name) => (Object.hasOwn(all, name) ? all[name] : undefined) };
 }
 
-/** Returns the scope inside a repeated template. */
+/** Returns the scope inside a template that is repeated for each list item. */
 export function createItemScope(shape: { readonly [key: string]: Json }, scope: AmountScope) {
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const lists = getAmountKeys(shape.$each ?? null, scope).map((each) => `${each}[]`);
   return { ...scope, names: { ...scope.names, [name]: lists } };
 }
 
-/**
- * Returns the keys of an expression's possible values. A choice has the keys of all its branches.
- */
+/** Returns the keys of all amounts that an expression can return. A conditional has the keys of all its branches. */
 export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readonly string[] {
   if (depth > 12 || rule === null) return [];
   if (typeof rule !== 'object') return [JSON.stringify(rule)];
@@ -57,7 +55,7 @@ export function getAmountKeys(rule: Json, scope: AmountScope, depth = 0): readon
   return [JSON.stringify(rule)];
 }
 
-/** Returns the keys of the path that a placeholder reads. */
+/** Returns the keys of the data path that a placeholder reads. */
 export function getAmountKeysOfPath(
   path: string,
   scope: AmountScope,

@@ -1,4 +1,4 @@
-// Finds the totals that stand below their lines on a screen, and the lists that both come from.
+// Finds the totals that a screen shows below their lines, and the list that lines and total are computed from.
 
 import {
   escapeSegment,
@@ -13,7 +13,7 @@ import type { FlowContext } from '../define-rule.ts';
 import { parseOperation } from '../types/operation.ts';
 import { getReadPath } from './read-path.ts';
 
-/** A total that a block shows under its lines of amounts. */
+/** A total that a block shows below its lines of amounts. */
 export interface ListedTotal {
   readonly file: string;
   /** JSON Pointers of the lines and of the total. */
@@ -21,7 +21,7 @@ export interface ListedTotal {
   readonly total: string;
   readonly shownLines: Json;
   readonly shownTotal: Json;
-  /** The property of a line that shows its amount. */
+  /** The property of a line that contains its amount. */
   readonly amount: string;
   readonly flow: Flow;
 }
@@ -39,35 +39,35 @@ export function findListedTotals(context: FlowContext): readonly ListedTotal[] {
   );
 }
 
-/** The list that amounts come from. */
+/** The list that amounts are computed from. */
 export interface AmountList {
   /** The list itself, as a normalized expression or a list of templates. */
   readonly from: string;
-  /** The same list without the filters around it. */
+  /** The list without the filters around it. */
   readonly whole: string;
-  /** The data path of the list, or null when it is computed. */
+  /** The data path of the list, or null if the list is computed. */
   readonly path: string | null;
-  /** The normalized amounts of a list whose lines are written one by one, else null. */
+  /** The normalized amounts of lines that are written one by one. Otherwise null. */
   readonly amounts: readonly string[] | null;
 }
 
-/** Returns the list that lines come from, or null when it cannot be known. */
+/** Returns the list that lines are created from, or null if it is unknown. */
 export function resolveLines(context: FlowContext, listed: ListedTotal): AmountList | null {
   return resolveTemplate(context, listed.flow, listed.shownLines, listed.amount, 0);
 }
 
-/** The value that a total comes from. */
+/** The value that a total is computed from. */
 export interface TotalSource {
-  /** The derived value that the screen names, if it only names another expression. */
+  /** The name of the derived value if the screen only names a derived value. Otherwise null. */
   readonly named: string | null;
-  /** The summed list, or null when the total is not the sum of a list. */
+  /** The list that is summed, or null if the total is not the sum of a list. */
   readonly list: AmountList | null;
-  /** The data path of the total, or null when it is computed. */
+  /** The data path of the total, or null if the total is computed. */
   readonly path: string | null;
   readonly from: string;
 }
 
-/** Returns where a total comes from, or null when it cannot be known. */
+/** Returns the source of a total, or null if it is unknown. */
 export function resolveTotal(
   context: FlowContext,
   { flow, shownTotal, amount }: ListedTotal,
@@ -157,7 +157,7 @@ function resolveTemplate(
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const given = isObject(shape.of) ? shape.of[key] : undefined;
   const read = isObject(given) && given.$ !== undefined ? getReadPath(given.$) : null;
-  // Lines that show an amount of each item stand for the list of the items.
+  // Lines with an amount of each list item represent the list of items.
   if (read?.startsWith(`${name}.`))
     return resolveRule(context, flow, shape.$each, read.slice(name.length + 1), depth + 1);
   const from = JSON.stringify(shape);
@@ -189,7 +189,7 @@ function resolveRule(
   return { from, whole: from, path: getReadPath(rule), amounts: null };
 }
 
-/** Follows derived values that only name another expression. */
+/** Follows derived values that only refer to another expression. */
 function followAlias(context: FlowContext, flow: Flow, rule: Json, depth = 0): Json {
   const operation = parseOperation(rule);
   if (operation?.name !== 'derived' || depth > maxDepth) return rule;

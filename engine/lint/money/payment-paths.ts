@@ -1,5 +1,5 @@
-// Finds the reactions that lead to each charging call, with the button on the screen before it and
-// the amount it sends.
+// Finds the reactions that lead to each charging call. Includes the button on the screen before the call and the amount
+// that the button sends.
 
 import {
   escapeSegment,
@@ -25,13 +25,13 @@ export interface ChargingCall {
   readonly flow: Flow;
   readonly step: Step;
   readonly operation: string;
-  /** The input for the amount that the user saw. */
+  /** The input for the amount that the user has seen. */
   readonly input: string;
-  /** The value given for that input, or undefined when none is given. */
+  /** The value that the call passes to the input, or undefined if it passes none. */
   readonly given: Json | undefined;
 }
 
-/** A reaction that makes the call or leads to the step with the call. */
+/** A reaction that makes a charging call or leads to the step that makes the call. */
 export interface PaymentPath {
   readonly call: ChargingCall;
   readonly step: Step;
@@ -41,7 +41,7 @@ export interface PaymentPath {
   readonly reaction: JsonObject;
 }
 
-/** Returns every call of an operation whose document declares an input for the amount shown. */
+/** Returns every call of an operation that has an input for the amount shown. */
 export function findChargingCalls(context: FlowContext): readonly ChargingCall[] {
   return getCalls(context).flatMap(({ file, pointer, value, flow, step: id }) => {
     const input = getAmountInput(getContract(context, value.call)?.charges);
@@ -55,7 +55,7 @@ export function findChargingCalls(context: FlowContext): readonly ChargingCall[]
   });
 }
 
-/** Returns the reactions that lead to a call. */
+/** Returns the reactions that lead to a charging call. */
 export function findPaymentPaths(
   { sources }: FlowContext,
   call: ChargingCall,

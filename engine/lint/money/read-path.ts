@@ -1,4 +1,4 @@
-// The data path of an expression that is only a read.
+// Reads the data path of an expression that only reads a value.
 
 import type { Json } from '../../language/index.ts';
 import { parseOperation } from '../types/operation.ts';

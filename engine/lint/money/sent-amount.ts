@@ -1,4 +1,4 @@
-// The amount that a payment reaction sends: its location and its keys.
+// Finds the amount that a payment reaction sends, with its location and its keys.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
@@ -8,14 +8,14 @@ import { getReadPath } from './read-path.ts';
 import { findAmounts, type ScreenAmounts } from './shown-amounts.ts';
 
 export interface SentAmount {
-  /** The expression, or null when the value is not an expression. */
+  /** The expression of the amount, or null if the value is not an expression. */
   readonly rule: Json | null;
   /** JSON Pointer of the value in the flow's file. */
   readonly pointer: string;
   readonly keys: readonly string[];
 }
 
-/** Returns the file of the screen where a payment starts, and the amounts on it. */
+/** Returns the file of the screen where a payment starts, and the amounts on the screen. */
 export function getPaymentScreen(
   context: FlowContext,
   { call, step }: PaymentPath,
@@ -32,8 +32,7 @@ export function getPaymentScreen(
 }
 
 /**
- * Returns the sent amount. Follows the value that the reaction stores and the payload of the
- * button.
+ * Returns the amount that a payment sends. Follows the value that the reaction stores and the payload of the button.
  */
 export function getSentAmount(
   context: FlowContext,

@@ -1,4 +1,4 @@
-// Collects the amounts that a screen shows, and the button or total that shows each.
+// Collects the amounts that a screen shows, with the button or total that shows each amount.
 
 import {
   escapeSegment,
@@ -21,12 +21,12 @@ import {
 
 /** An amount on a screen. */
 export interface ShownAmount {
-  /** JSON Pointer in the file of the screen. */
+  /** JSON Pointer of the amount in the screen file. */
   readonly pointer: string;
   readonly keys: readonly string[];
-  /** `button`: in the label of a button. `total`: shown as a total. `part`: anywhere else. */
+  /** `button`: in the label of a button. `total`: as a total. `part`: anywhere else. */
   readonly as: 'button' | 'total' | 'part';
-  /** The event of the button that shows the amount or stands next to it. */
+  /** The event of the button that shows the amount or is next to the amount. */
   readonly event: string | null;
 }
 
@@ -114,7 +114,7 @@ function walkParts(found: CollectedAmounts, value: JsonObject, at: WalkPosition)
   }
 }
 
-/** Returns the location and the schema of a nested part. */
+/** Returns the location and the schema of a nested property or item. */
 function getPartPosition(
   at: WalkPosition,
   name: string,
@@ -147,7 +147,7 @@ function walkRule(found: CollectedAmounts, rule: Json, at: WalkPosition): void {
   walkFormats(found, rule, at, 0);
 }
 
-/** Visits a derived value at the location that uses it. */
+/** Visits a derived value, and reports amounts at the location that uses the derived value. */
 function walkDerived(found: CollectedAmounts, shape: Json, at: WalkPosition): void {
   const inside: CollectedAmounts = { shown: [], sent: [] };
   walk(inside, shape, { ...at, scope: { ...at.scope, names: {} } });

@@ -1,4 +1,5 @@
-// The parts of a total: the data it is computed from, and where a missing part counts as zero.
+// Finds the parts of a total: the data that the total is computed from, and the places where a missing part counts as
+// zero.
 
 import {
   escapeSegment,
@@ -18,8 +19,8 @@ export interface TotalParts {
 }
 
 /**
- * Returns the parts of the amount that a rule computes.
- * @param pointer location of the value that contains the rule
+ * Returns the parts of the amount that an expression computes.
+ * @param pointer the location of the value that contains the expression
  */
 export function findTotalParts(
   context: FlowContext,
@@ -49,7 +50,7 @@ interface CollectedParts {
 interface WalkPosition {
   readonly file: string;
   readonly pointer: string;
-  /** The property of list items that holds their amount. */
+  /** The property that contains the amount of a list item. */
   readonly key: string | null;
   readonly derive: ReadonlyMap<string, { readonly file: string; readonly shape: Template }>;
 }
@@ -96,7 +97,7 @@ function walkRule(found: CollectedParts, rule: Json, at: WalkPosition): void {
   for (let index = 0; index < until; index += 1) inside(index);
 }
 
-/** Operators whose later arguments are expressions over items, or keys. */
+/** The operators whose later arguments are keys, or expressions over list items. */
 const listOperators = new Set(['get', 'find', 'filter', 'map', 'sortBy', 'reduce', 'format']);
 
 function walkPath(
@@ -124,7 +125,7 @@ function walkDerived(found: CollectedParts, path: string, at: WalkPosition): voi
   walkTemplate(found, derived.shape, { ...at, file: derived.file, pointer });
 }
 
-/** Only the amount property of a list item is a part. */
+/** Only the property with the amount of a list item is a part of the total. */
 function walkTemplate(found: CollectedParts, shape: Template, at: WalkPosition): void {
   if (Array.isArray(shape)) {
     for (const [index, each] of shape.entries())

@@ -1,4 +1,4 @@
-// Finds prices that count as zero until they are loaded, or after they failed to load.
+// Finds prices that count as zero before they are loaded or after loading has failed.
 
 import { escapeSegment, isObject, type Json, type Template } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
@@ -34,7 +34,7 @@ export function findZeroedPrices(
     );
 }
 
-/** Reports a part from a service that counts as zero until it is loaded. */
+/** Reports a price from a service that counts as zero until it is loaded. */
 export function findZeroDefaults(
   { product, places, folderOf }: FlowContext,
   { flow }: ChargingCall,

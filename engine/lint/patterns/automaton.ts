@@ -1,26 +1,26 @@
-// Converts a regular expression to a position automaton (Glushkov's construction): one position for
-// each character that it reads, and the positions that may follow it. A position that may follow in
-// two ways is listed twice.
+// Converts a regular expression to a position automaton (Glushkov's construction): one position for each character that
+// it reads, and the positions that may follow it. A position that can follow through two different paths is listed
+// twice.
 
 import type { AST } from '@eslint-community/regexpp';
 import { anyCharacter, getRanges, type Ranges } from './character-ranges.ts';
 import { PatternFault, parsePattern } from './parse-pattern.ts';
 
 export interface Positions {
-  /** The characters of each position, as inclusive ranges of code points. */
+  /** The characters that each position reads, as inclusive ranges of code points. */
   readonly reads: readonly Ranges[];
   readonly follow: readonly (readonly number[])[];
   readonly first: readonly number[];
 }
 
-/** Repetitions up to this count are unrolled. Higher counts are treated as unbounded. */
+/** The maximum repetition count that is unrolled. Higher counts are treated as unbounded. */
 const maxUnrolled = 40;
 const maxPositions = 2000;
 const maxFollowing = 50_000;
 
 /**
- * Returns the automata of a pattern: its own and one for each lookaround.
- * @throws PatternFault
+ * Returns the automata of a pattern: one for the pattern itself, and one for each lookaround.
+ * @throws PatternFault if the pattern cannot be analyzed
  */
 export function createAutomata(source: string): readonly Positions[] {
   const found: Positions[] = [];
@@ -32,7 +32,7 @@ export function createAutomata(source: string): readonly Positions[] {
 
 // helpers
 
-/** A part of the pattern: its first and last positions, and whether it can be empty. */
+/** A part of a pattern: its first and last positions, and if it can match the empty text. */
 interface AutomatonPart {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -41,13 +41,13 @@ interface AutomatonPart {
 
 const emptyPart: AutomatonPart = { first: [], last: [], empty: true };
 
-/** The automaton while it is built. */
+/** The state of an automaton that is being built. */
 interface AutomatonBuilder {
   readonly reads: Ranges[];
   readonly follow: number[][];
-  /** The number of pairs (position, possible next position). */
+  /** The number of pairs of a position and a next position. */
   pairs: number;
-  /** Receives the content of a lookaround, which becomes an automaton of its own. */
+  /** Receives the content of a lookaround, for which a separate automaton is created. */
   addLookaround(inner: readonly AST.Alternative[]): void;
 }
 
@@ -68,7 +68,7 @@ function addPosition({ reads, follow }: AutomatonBuilder, ranges: Ranges): Autom
   return { first: [position], last: [position], empty: false };
 }
 
-/** Lets the first positions of a part follow the last ones of another. */
+/** Connects the last positions of one part to the first positions of the next part. */
 function join(builder: AutomatonBuilder, last: readonly number[], first: readonly number[]): void {
   builder.pairs += last.length * first.length;
   if (builder.pairs > maxFollowing) throw new PatternFault('is too large');
@@ -129,7 +129,7 @@ function addElement(builder: AutomatonBuilder, node: AST.Element): AutomatonPart
   }
 }
 
-/** Nests repetitions: `a{1,3}` becomes a(a(a)?)?, which matches in only one way. */
+/** Nests repetitions: `a{1,3}` becomes a(a(a)?)?. The nested form matches each text through one path only. */
 function addRepetitions(
   builder: AutomatonBuilder,
   { element, min, max }: AST.Quantifier,

@@ -1,4 +1,4 @@
-// The characters that a part of a regular expression reads, as ranges of code points.
+// Computes the characters that a part of a regular expression reads, as ranges of code points.
 
 import type { AST } from '@eslint-community/regexpp';
 
@@ -8,8 +8,8 @@ export type Ranges = readonly (readonly [number, number])[];
 export const anyCharacter: Ranges = [[0, 0x10ffff]];
 
 /**
- * Returns the characters of a set or a class. Reads a negated property class as every character: a
- * false positive is better than a missed slow pattern.
+ * Returns the characters of a set or a class. A negated property class counts as every character, because a false
+ * positive is better than a missed slow pattern.
  */
 export function getRanges(node: AST.CharacterSet | AST.CharacterClass): Ranges {
   if (node.type === 'CharacterSet')
@@ -60,7 +60,7 @@ function getCharacterSet(node: AST.CharacterSet): Ranges {
   return node.negate ? invertRanges(ranges) : ranges;
 }
 
-/** Returns all other code points. */
+/** Returns all code points outside the given ranges. */
 function invertRanges(ranges: Ranges): Ranges {
   const sorted = [...ranges].sort(([one], [other]) => one - other);
   const rest: [number, number][] = [];

@@ -1,4 +1,4 @@
-// Detects patterns that can match a repeated character in too many ways.
+// Detects patterns that can match a repeated character in too many combinations.
 
 import type { Positions } from './automaton.ts';
 import type { Ranges } from './character-ranges.ts';
@@ -12,10 +12,7 @@ const runLength = 40;
 const maxMatches = 10_000;
 const maxWork = 20_000_000;
 
-/**
- * Returns true if a run of one character has more matches than a regular expression engine should
- * try.
- */
+/** Returns true if a run of one character has more possible matches than a regular expression engine should try. */
 export function hasTooManyMatches({ reads, follow, first }: Positions): boolean {
   const ways = follow.reduce((sum, next) => sum + next.length, 0);
   const characters = new Set(reads.flatMap((ranges) => ranges.map(([from]) => from)));

@@ -1,9 +1,9 @@
-// Parses the patterns that the checker analyzes. The parser calls itself once for each nested
-// group, so the length of a pattern limits the depth of the stack.
+// Parses the patterns that the checker analyzes. The parser is recursive for nested groups, so the maximum pattern
+// length also limits the stack depth.
 
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Longer patterns are not analyzed. */
+/** The maximum length of a pattern in characters. Longer patterns are not analyzed. */
 export const maxPatternCharacters = 1000;
 
 /** Thrown when a pattern cannot be analyzed. */

@@ -1,4 +1,4 @@
-// Computes the lengths of the texts that a pattern matches in full, and one sample text.
+// Computes the length range of the texts that a pattern matches, and one sample text.
 
 import type { AST } from '@eslint-community/regexpp';
 import { memoizeByText } from '../../language/index.ts';
@@ -7,11 +7,11 @@ import { PatternFault, parsePattern } from './parse-pattern.ts';
 export interface PatternLengths {
   readonly least: number;
   readonly most: number;
-  /** A matching text, or null when the pattern has lookarounds or no sample was found. */
+  /** A text that matches the pattern. Null if the pattern has lookarounds or no sample was found. */
   readonly sample: string | null;
 }
 
-/** Returns the range of lengths of matching texts. An unanchored pattern has no upper bound. */
+/** Returns the range of lengths of the matching texts. A pattern without anchors has no upper bound. */
 export const getPatternLengths: (source: string) => PatternLengths = memoizeByText((source) =>
   measurePattern(source),
 );
@@ -27,7 +27,7 @@ interface MeasuredPart {
 }
 
 const emptyPart: MeasuredPart = { least: 0, most: 0, sample: '' };
-/** A sample with more repetitions is not realistic user input. */
+/** The maximum number of repetitions in a sample. More repetitions are not realistic user input. */
 const maxRepetitions = 300;
 const maxSampleCharacters = 100_000;
 
@@ -112,7 +112,7 @@ function createCharacterPart(sample: string): MeasuredPart {
   return { least: 1, most: 1, sample };
 }
 
-/** Plain characters come first, because the sample uses the first character in the class. */
+/** Plain characters come first, because a sample uses the first candidate that a class contains. */
 const candidateCharacters = [..."a0A -.'@_/,+(é", '\n', 'Ω', '字', ...listAsciiCharacters()];
 
 function sampleCharacter(node: AST.CharacterSet | AST.CharacterClass): string {

@@ -1,6 +1,5 @@
-// Detects patterns with catastrophic backtracking: a loop that can match the same text in two ways,
-// so that the number of matches doubles with every iteration. The analysis is static and
-// independent of the machine.
+// Detects patterns with catastrophic backtracking. A loop of such a pattern can match the same text through two paths,
+// so the number of matches doubles with every iteration. The analysis is static and independent of the machine.
 
 import { findStrongComponents } from '../strong-components.ts';
 import { createAutomata, type Positions } from './automaton.ts';
@@ -14,8 +13,8 @@ const maxPairWays = 1_000_000;
 const slownessCache = new Map<string, string | null>();
 
 /**
- * Returns why a pattern may be slow, or why that cannot be ruled out, as words that follow "This
- * pattern". Returns null for a fast pattern.
+ * Returns the reason why a pattern is or may be slow, as words that follow "This pattern". Returns null for a fast
+ * pattern.
  */
 export function explainSlowness(source: string): string | null {
   const found = slownessCache.has(source)
@@ -64,7 +63,7 @@ function isAmbiguousPart(
   const inside = new Map(
     [...part].map((each) => [each, (follow[each] ?? []).filter((next) => part.has(next))]),
   );
-  // Two identical edges.
+  // Two identical edges make a loop ambiguous.
   if ([...inside.values()].some((next) => new Set(next).size < next.length)) return true;
   let ways = 0;
   const pairs = new Map<string, readonly string[]>();
@@ -89,7 +88,7 @@ function isAmbiguousPart(
   );
 }
 
-/** Returns true if both members of a pair are the same position. */
+/** Returns true if a pair of positions consists of the same position twice. */
 function isSamePosition(name: string): boolean {
   const [one, other] = name.split(' ');
   return one === other;

@@ -1,4 +1,4 @@
-// Checks the addresses that a payment returns to: the one after payment, and the one after canceling.
+// Checks the return addresses of a payment: the address after a payment, and the address after canceling.
 
 import type { Flow, Handoff, Step } from '../../language/index.ts';
 import { getContract } from '../catalog.ts';
@@ -7,7 +7,7 @@ import type { Finding, FlowContext } from '../define-rule.ts';
 import type { FindingLocation, PaymentStep, ReturnLink } from './payment-step.ts';
 import { findTestedBackValues } from './tested-back-values.ts';
 
-/** Checks the address that a user who has paid returns to. */
+/** Checks the return address for users who have paid. */
 export function checkSuccessAddress(
   context: FlowContext,
   { flow, step, handoff }: PaymentStep,
@@ -37,8 +37,7 @@ export function checkSuccessAddress(
     message: `A user who has paid returns to "${target.id}", which asks no service whether "${handoff.call}" has charged.`,
     suggestion: `Return to "${step.id}" with "back" in the query, or load the answer of the service on "${target.id}".`,
   };
-  // The cases of the external step lead there after payment, so the address is right and only the
-  // load is missing.
+  // The cases of the external step lead to this step after payment. The address is right and only the load is missing.
   const isThanks = findConfirmedSteps(context, flow).some((each) => each.step === target);
   const own = { file: at.file, pointer: `/steps/${flow.steps.indexOf(target)}/id` };
   return isThanks
@@ -46,7 +45,7 @@ export function checkSuccessAddress(
     : [finding];
 }
 
-/** Checks the address that a user who cancels returns to. */
+/** Checks the return address for users who cancel. */
 export function checkCancelAddress(
   context: FlowContext,
   { flow, step, index, handoff }: PaymentStep,
@@ -101,7 +100,7 @@ export function checkCancelAddress(
 
 // helpers
 
-/** Returns true if every case tests a query value or the response, and none tests this value. */
+/** Returns true if every case tests a query value or the response, but no case tests this query value. */
 function isUnhandled(context: FlowContext, flow: Flow, handoff: Handoff, back: string): boolean {
   const known = findTestedBackValues(context, flow, handoff);
   const isOpen = handoff.back.on.some(({ when }) => when === undefined);

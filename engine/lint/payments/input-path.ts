@@ -1,9 +1,9 @@
-// The data path that an input of a call is read from.
+// Finds the data path that an input of a call is read from.
 
 import { isObject, type Json } from '../../language/index.ts';
 
 /**
- * Returns the data path that an input is read from as it is, or an empty text when it is computed.
+ * Returns the data path whose value an input passes unchanged. Returns an empty text if the input is computed.
  * @example
  * getInputPath({ $: { var: 'state.kind' } }) // 'state.kind'
  */

@@ -1,4 +1,4 @@
-// Finds a text on a screen that still says "not charged" after the charge was made elsewhere.
+// Finds a text on a screen that still says "not charged" after another charge was made.
 
 import { isObject } from '../../language/index.ts';
 import { findPathsRead, haveOverlap } from '../charges.ts';
@@ -13,8 +13,8 @@ import {
 import { findScreenRejections } from './screen-rejections.ts';
 
 /**
- * Returns a rejection that a claim on a screen depends on, and what a service says about the charge
- * now, if no guard compares the two. Returns null if one does, or if nothing confirms the charge.
+ * Finds a rejection that a claim on a screen depends on, and the service's current response about the charge. Returns
+ * null if a guard compares the two, or if nothing confirms the charge.
  */
 export function findKeptRejection(context: CheckContext, file: string, pointer: string) {
   const flow = getFlowOfFolder(context.product, context.sources, getTopFolder(file) ?? '');

@@ -1,4 +1,4 @@
-// A step that redirects to a payment page, and the return addresses of the payment.
+// Finds steps that redirect to a payment page, and the return addresses of the payment.
 
 import {
   type Flow,
@@ -20,10 +20,10 @@ export interface PaymentStep {
 
 export type FindingLocation = Pick<Finding, 'file' | 'pointer'>;
 
-/** A link that a payment returns to. */
+/** A link that a payment page returns the user to. */
 export interface ReturnLink {
   readonly step: string;
-  /** The value of `back` in its query. */
+  /** The value of the query parameter `back` in the link. */
   readonly back: string | undefined;
 }
 

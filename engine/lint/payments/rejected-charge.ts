@@ -1,4 +1,4 @@
-// Finds the outcome of a charging call that a place in a file belongs to.
+// Finds the outcome of a charging call whose handler contains a place in a file.
 
 import {
   type Flow,
@@ -16,7 +16,7 @@ interface RejectedCharge {
   readonly isDefinite: boolean;
 }
 
-/** Returns the nearest outcome of a charging call that contains a place. */
+/** Returns the nearest enclosing outcome of a charging call. */
 export function findEnclosingRejection(
   context: CheckContext,
   raw: Json | undefined,
@@ -35,7 +35,7 @@ export function findEnclosingRejection(
 }
 
 /**
- * Returns the calls whose rejected charge sets a value. Returns none if something else sets it, too.
+ * Returns the calls whose rejected charge sets a value. Returns no calls if something else can set the value too.
  * @param path the data path of the value
  */
 export function getRejectedCharges(
@@ -62,8 +62,8 @@ export function getRejectedCharges(
 // helpers
 
 /**
- * Returns true for a final rejection. A 409 may follow an earlier charge; 408, 425 and 429 ask to
- * try again.
+ * Returns true for a final rejection. A 409 may follow an earlier charge. The statuses 408, 425, and 429 ask the client
+ * to try again.
  */
 function isFinalRejection(outcome: string): boolean {
   return /^4(?!08|09|25|29)\d\d$/.test(outcome);

@@ -1,4 +1,4 @@
-// Finds the rejected charges that a place of a screen depends on.
+// Finds the rejected charges that must have happened before a place of a screen is shown.
 
 import { findConfirmations } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
@@ -14,13 +14,13 @@ import { getRejectedCharges } from './rejected-charge.ts';
 interface ScreenRejection {
   /** The data path of a value that only a rejected charge sets. */
   readonly flag: string;
-  /** The data paths that hold what services say about the charge now. */
+  /** The data paths that store the services' current responses about the charge. */
   readonly confirmations: readonly string[];
 }
 
 /**
- * Returns the values that a place of a screen requires and that only a rejected charge sets, with the
- * data paths that hold what services say about these charges.
+ * Returns the values that a place of a screen requires and that only a rejected charge sets. Each value comes with the
+ * data paths that store the services' current responses about the charges.
  */
 export function findScreenRejections(
   context: CheckContext,

@@ -1,16 +1,19 @@
-// The guards that a visitor of a step passes.
+// Finds the guards that every visitor of a step passes.
 
 import type { Flow, Logic, Step } from '../../language/index.ts';
 
 /** A guard of a step with its location. */
 export interface PlacedGuard {
-  /** The guard that every visitor of the step passes. */
+  /** The guard expression. */
   readonly rule: Logic;
-  /** JSON Pointer relative to the step. Empty for the flow's own guards. */
+  /** JSON Pointer of the guard relative to the step. Empty for the guards of the flow. */
   readonly at: string;
 }
 
-/** Returns the guards that every visitor of a step passes: those of its flow, its redirects and its conditions. */
+/**
+ * Returns the guards that every visitor of a step passes: of the flow, of the redirects, and of the conditions of the
+ * step.
+ */
 export function getStepGuards(flow: Flow, step: Step): readonly PlacedGuard[] {
   const { opensWhen, handoff, redirect, then } = step;
   const passed = (list: Step['then'], at: string) =>

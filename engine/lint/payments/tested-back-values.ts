@@ -1,4 +1,4 @@
-// The values of the query parameter `back` that the cases of an external step test.
+// Finds the values of the query parameter `back` that the cases of an external step test.
 
 import {
   type App,

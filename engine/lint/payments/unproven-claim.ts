@@ -1,4 +1,4 @@
-// Explains why the claim that nothing was charged may be false at a place of a file.
+// Explains why a text that claims "not charged" may be false at its place in a file.
 
 import { formatForMessage, getValueAt, isObject } from '../../language/index.ts';
 import { findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
@@ -9,7 +9,7 @@ import { expandCondition } from '../truth/screen-guards.ts';
 import { findEnclosingRejection } from './rejected-charge.ts';
 import { findScreenRejections } from './screen-rejections.ts';
 
-/** Returns the reason as a sentence, or null if no charge can have been made at the place. */
+/** Returns the reason as a sentence, or null if no charge can have been made. */
 export function explainUnprovenClaim(
   context: CheckContext,
   file: string,

@@ -25,7 +25,7 @@ export function recordContainer(note: RecordPlace, raw: JsonObject, at: PlaceCon
 
 // helpers
 
-/** Messages for failed calls may read data. */
+/** The messages for failed calls may read data. */
 function recordTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void {
   recordTextTemplate(note, texts.fallback, '/texts/fallback', at);
   recordTextTemplate(note, texts.outcomes, '/texts/outcomes', at);

@@ -1,28 +1,28 @@
-// A place of the flows: a name or an expression, and its location.
+// A place in a flow: a name or an expression, with its location.
 
 import type { Flow, Json } from '../../language/index.ts';
 
 export interface SourcePlace extends PlaceContext {
   readonly kind: 'logic' | 'text' | 'target' | 'call' | 'write' | 'reaction' | 'block';
   readonly pointer: string;
-  /** The expression, the text, the name, or the whole object. */
+  /** The expression, the text, the name, or the whole object at the place. */
   readonly value: Json;
 }
 
-/** The context of a part of a file. */
+/** The context of a place in a file. */
 export interface PlaceContext {
   readonly file: string;
-  /** The flow that the part is seen from, or null for the application file. */
+  /** The flow that the place belongs to, or null for the application file. */
   readonly flow: Flow | null;
-  /** The id of the step that the part belongs to, if any. */
+  /** The id of the step that the place belongs to, if any. */
   readonly step: string | null;
-  /** Names that `$each` defines here. */
+  /** The names that `$each` defines at the place. */
   readonly names: readonly string[];
-  /** True when the step is entered without an action by the user. */
+  /** True if the step is entered without an action by the user. */
   readonly redirect: boolean;
 }
 
-/** Records a place. */
+/** Records a place of a file. */
 export type RecordPlace = (
   kind: SourcePlace['kind'],
   value: Json,
@@ -30,7 +30,7 @@ export type RecordPlace = (
   at: PlaceContext,
 ) => void;
 
-/** Returns the items of a list with their indexes, or nothing when the value is not a list. */
+/** Returns the items of a list with their indexes. Returns an empty list if the value is not a list. */
 export function getIndexedItems(raw: Json | undefined): readonly (readonly [number, Json])[] {
   return Array.isArray(raw) ? [...raw.entries()] : [];
 }

@@ -1,10 +1,10 @@
-// Collects the places of reactions, calls, entry hooks and external steps.
+// Collects the places of reactions, calls, entry hooks, and external steps.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
 import { recordGuard, recordGuards, recordTemplate, recordTextTemplate } from './templates.ts';
 
-/** Visits a reaction, a target, or a list of either. */
+/** Records the places of a reaction, a target, or a list of both. */
 export function recordReaction(
   note: RecordPlace,
   raw: Json | undefined,
@@ -31,7 +31,7 @@ export function recordReaction(
   recordCall(note, raw, pointer, at);
 }
 
-/** Visits reactions by event or outcome. */
+/** Records the places of reactions that are grouped by event or outcome. */
 export function recordReactions(
   note: RecordPlace,
   raw: Json | undefined,
@@ -42,7 +42,7 @@ export function recordReactions(
     recordReaction(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
-/** Visits what the application, a flow or a step does on entry. */
+/** Records the places of the redirects and loads of the application, a flow, or a step. */
 export function recordEntry(
   note: RecordPlace,
   raw: JsonObject,
@@ -67,7 +67,7 @@ export function recordEntry(
   }
 }
 
-/** Visits a step's redirect to an external page. */
+/** Records the places of a step's redirect to an external page. */
 export function recordHandoff(
   note: RecordPlace,
   raw: JsonObject,

@@ -19,7 +19,7 @@ export function recordScreen(note: RecordPlace, raw: JsonObject, at: PlaceContex
 
 // helpers
 
-/** Visits a block or an action: its guards, and the rest as a template. */
+/** Records the places of a block or an action: its guards, and the rest as a template. */
 function recordPart(note: RecordPlace, part: JsonObject, pointer: string, at: PlaceContext): void {
   const { when, unless, ...rest } = part;
   recordGuard(note, when, `${pointer}/when`, at);
@@ -39,7 +39,7 @@ function recordForm(note: RecordPlace, form: JsonObject, at: PlaceContext): void
   recordTextTemplate(note, form.fields, '/form/fields', at);
 }
 
-/** Visits the titles and descriptions of a form's schema. Fields may be named like keywords. */
+/** Records the titles and descriptions of a form's schema. Fields may be named like keywords. */
 function recordSchemaTexts(
   note: RecordPlace,
   schema: Json | undefined,

@@ -1,4 +1,4 @@
-// Collects the places of guards and templates: expressions, texts with placeholders, links.
+// Collects the places of guards and templates: expressions, texts with placeholders, and links.
 
 import {
   escapeSegment,
@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import type { PlaceContext, RecordPlace } from './place.ts';
 
-/** Visits a guard if there is one. */
+/** Records the place of a guard if there is one. */
 export function recordGuard(
   note: RecordPlace,
   value: Json | undefined,
@@ -19,7 +19,7 @@ export function recordGuard(
   if (value !== undefined) note('logic', expandGuard(value), pointer, at);
 }
 
-/** Visits the guards of an object. */
+/** Records the places of all guards of an object. */
 export function recordGuards(
   note: RecordPlace,
   raw: JsonObject,
@@ -30,7 +30,7 @@ export function recordGuards(
     recordGuard(note, raw[name], `${pointer}/${name}`, at);
 }
 
-/** Visits the expressions and links of a template. Its texts are values, which have no placeholders. */
+/** Records the places of the expressions and links of a template. Texts of such a template have no placeholders. */
 export function recordTemplate(
   note: RecordPlace,
   value: Json | undefined,
@@ -43,7 +43,7 @@ export function recordTemplate(
   recordTextTemplate(noteNoTexts, value, pointer, at);
 }
 
-/** Visits the expressions and links of a template, and the texts with placeholders. */
+/** Records the places of the expressions, links, and texts with placeholders of a template. */
 export function recordTextTemplate(
   note: RecordPlace,
   value: Json | undefined,

@@ -1,4 +1,4 @@
-// The JSON Schema annotations: keywords that reject no value.
+// Lists the JSON Schema annotations: keywords that reject no value.
 
 /** Returns true if a keyword is an annotation, such as a title or an `x-` keyword. */
 export function isAnnotation(keyword: string): boolean {

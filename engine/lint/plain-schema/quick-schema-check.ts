@@ -1,10 +1,10 @@
-// Recognizes valid JSON Schemas by their common keywords without compiling them.
+// Recognizes valid JSON Schemas by their common keywords, without compiling the schemas.
 
 import { isObject } from '../../language/index.ts';
 import { explainSlowness } from '../patterns/slow-pattern.ts';
 import { isAnnotation } from './annotations.ts';
 
-/** Returns true if a schema is certainly valid. False means unknown. */
+/** Returns true if a schema is certainly valid. False means that the schema may be invalid. */
 export function isCertainlyValid(schema: unknown): boolean {
   if (typeof schema === 'boolean') return true;
   if (!isObject(schema)) return false;
@@ -72,7 +72,7 @@ function isType(given: unknown): boolean {
   return typeof given === 'string' && typeNames.has(given);
 }
 
-/** Checks for a list of distinct texts. */
+/** Returns true for a list of distinct strings. */
 function isListOfTexts(given: unknown): given is readonly string[] {
   return (
     Array.isArray(given) &&

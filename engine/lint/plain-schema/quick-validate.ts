@@ -1,4 +1,4 @@
-// Validates a value against the common keywords of JSON Schema without compiling the schema.
+// Validates a value against common JSON Schema keywords, without compiling the schema.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonObject } from '../../language/index.ts';
@@ -6,8 +6,8 @@ import { explainSlowness } from '../patterns/slow-pattern.ts';
 import { isAnnotation } from './annotations.ts';
 
 /**
- * Returns true if a value matches a schema, or null when a keyword or the value's type is not
- * supported here. Slow patterns are not run and accept everything.
+ * Returns true if a value matches a schema. Returns null if a keyword or the type of the value is not supported. Slow
+ * patterns are not run and accept every text.
  */
 export function quickValidate(schema: unknown, value: Json): boolean | null {
   if (typeof schema === 'boolean') return schema;
@@ -118,7 +118,7 @@ function hasType(type: Json, value: Json): boolean | null {
   return typeChecks.get(type)?.(value) ?? null;
 }
 
-/** Returns true if an object has the property itself, and null for a property of all objects. */
+/** Returns true if an object has an own property of the name, and null if all objects inherit the property. */
 function hasProperty(name: string, value: JsonObject): boolean | null {
   return Object.hasOwn(value, name) || (name in value ? null : false);
 }

@@ -14,8 +14,8 @@ import { getTarget, type RedirectNode } from './nodes.ts';
 import { createFlowData, createIndexReader, type PathValues } from './valuations.ts';
 
 /**
- * Creates a function that looks for a redirect cycle among the steps of a component, for one valuation at a time.
- * @returns a function of the index of a valuation
+ * Creates a function that finds a redirect cycle among the steps of a component. Each call tests one valuation.
+ * @returns a function that receives the index of a valuation
  */
 export function createCycleFinder(
   product: Product,
@@ -28,7 +28,7 @@ export function createCycleFinder(
 
 // helpers
 
-/** Returns the path of a redirect cycle from one of the steps, or null when all redirects end. */
+/** Returns the steps of a redirect cycle that begins at one of the steps, or null if all redirects end. */
 function findCycle(
   members: readonly RedirectNode[],
   next: (name: string) => string | null,
@@ -49,8 +49,8 @@ function findCycle(
 }
 
 /**
- * Returns a function that maps each step to its redirect target with the given data, or to null. A redirect that leaves
- * the component does not come back, so it ends there.
+ * Returns a function that maps each step to its redirect target with the given data, or to null. A redirect to a step
+ * outside the component ends, because it cannot return.
  */
 function createRedirectMap(
   product: Product,
@@ -76,10 +76,12 @@ function createRedirectMap(
   };
 }
 
-/** Returns the redirect target of a step of one flow, with the data of one valuation. */
+/** Returns the redirect target of a step of one flow, for one valuation. */
 type TargetLookup = (node: RedirectNode) => string | null;
 
-/** Returns the lookup for a valuation. Many valuations differ only in what other flows read. */
+/**
+ * Returns the target look-up for a valuation. Valuations that differ only in the data of other flows share a look-up.
+ */
 function createFlowLookup(
   product: Product,
   flow: Flow,
@@ -125,8 +127,8 @@ function createGivenContext(product: Product, flow: Flow, given: JsonObject): Co
 }
 
 /**
- * Returns the redirect that is taken. A guard that cannot be evaluated ends the search here; other
- * rules report it.
+ * Returns the redirect that is taken. A guard that cannot be evaluated stops the search. Other rules report such a
+ * guard.
  */
 function findTakenRedirect(redirects: readonly Reaction[], context: Context): Reaction | null {
   try {

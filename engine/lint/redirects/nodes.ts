@@ -1,10 +1,10 @@
-// The redirect graph: each step with the redirects that apply when it is entered.
+// Creates the redirect graph: each step with the redirects that apply when the step is entered.
 
 import type { Flow, Product, Reaction, Step } from '../../language/index.ts';
 import { isBuiltInTarget, parseTarget } from '../../language/index.ts';
 
 export interface RedirectNode {
-  /** flow:step */
+  /** The name of the step, as `flow:step`. */
   readonly name: string;
   readonly flow: Flow;
   readonly step: Step;
@@ -13,10 +13,7 @@ export interface RedirectNode {
   readonly redirects: readonly Reaction[];
 }
 
-/**
- * Returns flow:step -> the step with its redirects, including those of the application and the
- * flow.
- */
+/** Maps `flow:step` to the step with its redirects. The redirects of the application and the flow are included. */
 export function createRedirectGraph({ app, flows }: Product): ReadonlyMap<string, RedirectNode> {
   const nodes = new Map<string, RedirectNode>();
   for (const flow of Object.values(flows)) {
@@ -30,17 +27,14 @@ export function createRedirectGraph({ app, flows }: Product): ReadonlyMap<string
   return nodes;
 }
 
-/**
- * Returns the step that a redirect leads to, or null when it leads to no step or leaves the
- * product.
- */
+/** Returns the step that a redirect leads to. Returns null if the redirect leads to no step or leaves the product. */
 export function getTarget({ flow: { id } }: RedirectNode, { go: target }: Reaction): string | null {
   if (target === undefined || isBuiltInTarget(target)) return null;
   const { flow, step } = parseTarget(target, id);
   return step === '' ? null : `${flow}:${step}`;
 }
 
-/** Returns the possible redirect targets. A step that redirects to itself is not redirected. */
+/** Returns the possible redirect targets of a step. A redirect to the step itself does not count. */
 export function getTargets(node: RedirectNode | undefined): readonly string[] {
   if (!node) return [];
   const targets = node.redirects.map((reaction) => getTarget(node, reaction));

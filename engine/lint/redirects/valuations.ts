@@ -1,4 +1,4 @@
-// Generates test data: for every path that guards read, the values that guards may distinguish.
+// Generates test data: for every data path that guards read, the values that guards may distinguish.
 
 import {
   type App,
@@ -17,20 +17,20 @@ import { expressionsBehind } from '../expressions.ts';
 import { type Comparison, findComparisons } from '../operations.ts';
 import type { RedirectNode } from './nodes.ts';
 
-/** A data path that guards read, with the values to try. */
+/** A data path that guards read, with its test values. */
 export interface PathValues {
   /** The path. It begins with `flow/` for a flow's own state. */
   readonly path: string;
-  /** The path as the expressions of a flow name it. */
+  /** The data path as the expressions of a flow refer to it. */
   readonly ownPath: string;
   readonly values: readonly Json[];
-  /** The flows whose guards read it. */
+  /** The flows whose guards read the data path. */
   readonly flows: ReadonlySet<Flow>;
 }
 
 export type Valuation = readonly (readonly [string, Json])[];
 
-/** Returns every data path that the guards of the steps read, with its test values. */
+/** Returns every data path that the guards of steps read, with its test values. */
 export function collectPathValues(
   product: Product,
   members: readonly RedirectNode[],
@@ -65,7 +65,7 @@ export function collectPathValues(
   return [...choices].map(([path, { values, ...own }]) => ({ ...own, path, values: [...values] }));
 }
 
-/** Returns true if a guard computes the path it reads, so that no set of values covers it. */
+/** Returns true if a guard computes the path that it reads. No set of test values covers such a guard. */
 export function hasComputedPath({ app }: Product, members: readonly RedirectNode[]): boolean {
   return members.some(({ flow, redirects }) =>
     getGuards(app, flow, redirects).some((rule) =>
@@ -74,14 +74,14 @@ export function hasComputedPath({ app }: Product, members: readonly RedirectNode
   );
 }
 
-/** Returns the valuation with an index, from 0 to the product of the numbers of values. */
+/** Returns the valuation with the given number. The number of valuations is the product of the numbers of values. */
 export function createValuation(choices: readonly PathValues[], number: number): Valuation {
   const indexes = createIndexReader(choices)(choices, number);
   return choices.map(({ path, values }, at) => [path, values[indexes[at] ?? 0] ?? null]);
 }
 
 /**
- * Returns a function that reads the index of the value of some paths from the index of a valuation.
+ * Returns a function that converts the index of a valuation to the index of the values of some paths.
  * @param choices all paths
  */
 export function createIndexReader(
@@ -96,7 +96,7 @@ export function createIndexReader(
     paths.map((path) => Math.floor(number / (strides.get(path) ?? 1)) % path.values.length);
 }
 
-/** Returns data with a value of each path, as the expressions of a flow that reads them read it. */
+/** Returns data with one value for each path, in the form that the expressions of a flow read. */
 export function createFlowData(
   paths: readonly PathValues[],
   indexes: readonly number[],
@@ -142,14 +142,14 @@ function getTypicalValues(schema: JsonSchema): readonly Json[] {
   return [null, 'x'];
 }
 
-// Shared objects, so that a value read by two steps counts once.
+// Shared objects, so that the same value read by two steps is counted once.
 const sampleObject: Json = {};
 const sampleLists: readonly Json[] = [[], [{}], [{}, {}]];
 const filledListsCache = new WeakMap<JsonSchema, readonly Json[]>();
 
 /**
- * Returns lists with zero, one and two items. If items have properties, also a list whose item has
- * all of them.
+ * Returns lists with zero, one, and two items. If items have properties, also returns a list whose item has all of
+ * them.
  */
 function getLists(schema: JsonSchema): readonly Json[] {
   const { items } = schema;
@@ -159,7 +159,7 @@ function getLists(schema: JsonSchema): readonly Json[] {
   return known;
 }
 
-/** Returns a value of a schema with all properties set. */
+/** Returns a value that matches a schema and has all properties. */
 function createFilledValue(schema: JsonSchema): Json {
   if (!isObject(schema.properties)) return getTypicalValues(schema).at(-1) ?? null;
   return Object.fromEntries(
@@ -170,7 +170,7 @@ function createFilledValue(schema: JsonSchema): Json {
   );
 }
 
-/** Returns true for data that files define, which is the same for every user. */
+/** Returns true for data that files define. Such data is the same for every user. */
 function isConstant(path: string): boolean {
   return path.startsWith('data.') || path.startsWith('with.');
 }

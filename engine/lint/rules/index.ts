@@ -1,4 +1,4 @@
-// Every rule of the checker. A test compares their ids with the files of this folder.
+// Lists every rule of the checker. A test compares the rule ids with the files of this folder.
 
 import type { Rule } from '../define-rule.ts';
 import { openValue } from './address/open-value.ts';

@@ -1,8 +1,8 @@
-// The application file and the shared list of the sample.
+// The application file and the shared list of the sample product.
 
 import { toFileText } from './to-file-text.ts';
 
-/** Path relative to the flows folder -> text. */
+/** The text of each file by its path relative to the flows folder. */
 export const appFiles: Readonly<Record<string, string>> = {
   'app.json': toFileText({
     name: 'Sample',

@@ -1,4 +1,4 @@
-// The operations, blocks and widgets of the sample.
+// The operations, blocks, and widgets of the sample product.
 
 /** The catalog of the product in `sampleFiles`. */
 export const sampleCatalog = {

@@ -1,10 +1,10 @@
-// A small correct product. Every rule's examples are changes to it.
+// A small correct product. The examples of every rule are changes to this product.
 
 import { appFiles } from './app-files.ts';
 import { teaFiles } from './tea-files.ts';
 import { tillFiles } from './till-files.ts';
 
-/** The files of a small correct product: path relative to the flows folder -> text. */
+/** The text of each file of a small correct product by its path relative to the flows folder. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   ...appFiles,
   ...teaFiles,

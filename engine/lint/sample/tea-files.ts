@@ -1,8 +1,8 @@
-// The flow of the sample that orders tea, and the flow that extends it.
+// The flow of the sample product that orders tea, and the flow that extends it.
 
 import { toFileText } from './to-file-text.ts';
 
-/** Path relative to the flows folder -> text. */
+/** The text of each file by its path relative to the flows folder. */
 export const teaFiles: Readonly<Record<string, string>> = {
   'tea/flow.json': toFileText({
     id: 'tea',

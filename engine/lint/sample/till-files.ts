@@ -1,8 +1,8 @@
-// The flow of the sample that takes a payment.
+// The flow of the sample product that takes a payment.
 
 import { toFileText } from './to-file-text.ts';
 
-/** Path relative to the flows folder -> text. */
+/** The text of each file by its path relative to the flows folder. */
 export const tillFiles: Readonly<Record<string, string>> = {
   'till/flow.json': toFileText({
     id: 'till',

@@ -1,6 +1,6 @@
-// The text of a JSON file of the sample.
+// Formats the JSON files of the sample product.
 
-/** Returns JSON with two spaces of indentation and a line feed at the end, so that examples can name its lines. */
+/** Returns a value as JSON, indented by two spaces, with a final line feed. Examples can then refer to lines. */
 export function toFileText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

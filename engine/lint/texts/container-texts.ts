@@ -19,7 +19,7 @@ export function recordContainerTexts(note: RecordText, raw: JsonObject): void {
 
 // helpers
 
-/** Visits a derived text: templates under text names, and literals of expressions. */
+/** Records the texts of a derived value: templates under text names, and literals of expressions. */
 function recordDerivedTexts(note: RecordText, value: Json, pointer: string, name: string): void {
   if (typeof value === 'string') {
     if (isTextName(name) || /\s/.test(value)) note(value, pointer, 'sentence', 'none');
@@ -37,7 +37,7 @@ function recordDerivedTexts(note: RecordText, value: Json, pointer: string, name
   }
 }
 
-/** Visits the notices and toast messages of all reactions. */
+/** Records the notices and toast messages of all reactions. */
 function recordReactionTexts(note: RecordText, value: Json | undefined, pointer: string): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries())

@@ -1,4 +1,4 @@
-// Collects the texts of a shared list: values under text names, and values that contain a space.
+// Collects the texts of a shared list: values under text names, and values with a space.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import type { RecordText } from './note-text.ts';

@@ -1,7 +1,7 @@
 // Escapes a text for a regular expression.
 
 /**
- * Returns a pattern that matches exactly the text.
+ * Returns a pattern that matches exactly the given text.
  * @example
  * escapePattern('$5 (total)') // '\\$5 \\(total\\)'
  */

@@ -1,4 +1,4 @@
-// The texts of the flows that users read, with their locations and kinds.
+// Finds the texts in flows that users read, with their locations and kinds.
 
 import { getFileKind, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
@@ -7,10 +7,7 @@ import { recordDataTexts } from './data-texts.ts';
 import { type HumanText, type RecordText, recordResultTexts } from './note-text.ts';
 import { recordScreenTexts } from './screen-texts.ts';
 
-/**
- * Returns the texts of all files in the order of the files. An unchanged file returns the same
- * objects.
- */
+/** Returns the texts of all files in file order. An unchanged file returns the same objects. */
 export function getHumanTexts({ sources }: FlowContext): readonly HumanText[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -44,7 +41,7 @@ function getTextsOfFile(file: string, value: Json): readonly HumanText[] {
   return texts;
 }
 
-/** Visits the texts inside an expression. */
+/** Records the texts inside an expression. */
 function recordExpressionTexts(note: RecordText, text: JsonObject, pointer: string): void {
   for (const name of ['$', '$optional'])
     if (text[name] !== undefined) recordResultTexts(note, text[name], `${pointer}/${name}`);

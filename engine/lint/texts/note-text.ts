@@ -1,4 +1,4 @@
-// A text that users read, and the function that records it.
+// Declares a text that users read, and the function that records it.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 
@@ -8,19 +8,19 @@ export interface HumanText {
   readonly value: string;
   readonly use: TextUse;
   /**
-   * The kind of braces: `data` for placeholders of flow data, `words` for those that the interface
-   * fills in, `none` for texts without placeholders.
+   * The kind of braces in the text. `data`: placeholders of flow data. `words`: placeholders that the interface fills
+   * in. `none`: no placeholders.
    */
   readonly braces: 'data' | 'words' | 'none';
 }
 
 /**
- * `sentence`: one or several sentences. `label`: a name or a button. `literal`: a text inside an
+ * The use of a text. `sentence`: one or more sentences. `label`: a name or a button. `literal`: a text inside an
  * expression.
  */
 export type TextUse = 'title' | 'label' | 'button' | 'sentence' | 'error' | 'literal';
 
-/** Records a text. */
+/** Records a text of a file. */
 export type RecordText = (
   value: Json | undefined,
   pointer: string,
@@ -29,8 +29,7 @@ export type RecordText = (
 ) => void;
 
 /**
- * Visits the display texts inside an expression: literals that contain a space or a brace, which no
- * identifier does.
+ * Records the display texts inside an expression: literals with a space or a brace. No identifier has these characters.
  */
 export function recordLiterals(note: RecordText, logic: Json | undefined, pointer: string): void {
   if (typeof logic === 'string') {
@@ -44,8 +43,8 @@ export function recordLiterals(note: RecordText, logic: Json | undefined, pointe
 }
 
 /**
- * Visits the display texts of an expression whose value is shown: also a single word that is its result, or the result of
- * one of its cases.
+ * Records the display texts of an expression whose value is shown. Includes single words that the expression or one of
+ * its branches returns.
  */
 export function recordResultTexts(
   note: RecordText,

@@ -23,7 +23,7 @@ export function findPlacedTexts(value: Json, pointer: string): readonly PlacedTe
 
 // helpers
 
-/** A condition's label and a `$comment` are not shown on a screen. */
+/** Returns true for texts that no screen shows: a condition's label and a `$comment`. */
 function isHiddenText(name: string, pointer: string): boolean {
   if (name === '$comment' || (name === 'claims' && pointer === '')) return true;
   return (

@@ -19,7 +19,7 @@ export function recordScreenTexts(note: RecordText, raw: JsonObject): void {
   recordUiOptionTexts(note, raw.form.fields, '/form/fields');
 }
 
-/** Visits the texts of a template by their property names. */
+/** Records the texts of a template by their property names. */
 function recordTextsByName(
   note: RecordText,
   shape: Json | undefined,
@@ -68,7 +68,7 @@ function recordBlockTexts(note: RecordText, block: JsonObject, pointer: string):
   }
 }
 
-/** Visits the UI options of fields, where `value` is an answer and not a text. */
+/** Records the texts in the UI options of fields. `value` in these options is an answer, not a text. */
 function recordUiOptionTexts(note: RecordText, ui: Json | undefined, pointer: string): void {
   if (Array.isArray(ui)) {
     for (const [index, each] of ui.entries())
@@ -92,7 +92,7 @@ function recordUiOptionTexts(note: RecordText, ui: Json | undefined, pointer: st
   }
 }
 
-/** A field may have the same name as a UI option. */
+/** A field may have the same name as a UI option, so nested options are not texts. */
 function isNestedOptions(value: Json): boolean {
   return isObject(value) && Object.keys(value).some((name) => name.startsWith('ui:'));
 }

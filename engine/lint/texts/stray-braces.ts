@@ -1,15 +1,15 @@
-// Describes the braces of a text that belong to no placeholder.
+// Describes braces in a text that belong to no placeholder.
 
 import { findStrayBraces } from '../../language/index.ts';
 
-/** A fault of a text, and a suggestion of another one. */
+/** A fault in a text, and the suggested text. */
 export interface TextFault {
   readonly message: string;
   readonly suggestion: string;
 }
 
 /**
- * Returns the fault of the braces of a text, or null if each belongs to a placeholder or is doubled.
+ * Returns the fault in the braces of a text. Returns null if each brace belongs to a placeholder or is doubled.
  * @example
  * describeStrayBraces('Leaves of {state.kind.')?.message // 'A brace is never closed.'
  */
@@ -22,8 +22,8 @@ export function describeStrayBraces(text: string): TextFault | null {
 }
 
 /**
- * Returns the fault of a text in which these braces are left over.
- * @param rest the text without its valid placeholders, or its stray braces alone
+ * Describes the fault of a text from the braces that are left over.
+ * @param rest the text without its valid placeholders, or only its stray braces
  */
 export function describeBraces(rest: string): TextFault | null {
   const opened = rest.includes('{');
@@ -47,8 +47,8 @@ export function describeBraces(rest: string): TextFault | null {
 const complete = 'Write it like {state.rows, plural, one {# row} other {# rows}}.';
 
 /**
- * @param word `plural` or a word that ICU MessageFormat has and texts do not
- * @param rest the text behind the word
+ * @param word `plural`, or a keyword of ICU MessageFormat that texts do not support
+ * @param rest the text after the word
  */
 function describeBrokenPlural(word: string, rest: string): TextFault {
   if (word !== 'plural')

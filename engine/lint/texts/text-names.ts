@@ -1,4 +1,4 @@
-// The property names under which templates and shared data hold display texts.
+// The property names whose values in templates and shared data are display texts.
 
 const textNames = new Set([
   ...['title', 'titles', 'text', 'lead', 'heading', 'label', 'totalLabel', 'caption', 'summary'],

@@ -1,5 +1,5 @@
-// The pseudo-language: catalogs that are made from the source texts, to see what is not translated and what does not fit
-// a longer text or a language from right to left.
+// Creates catalogs for a pseudo-language from the source texts. They reveal texts that are not translated, or that do
+// not fit when they are longer or run from right to left.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { groupBy, mapValues } from 'remeda';
@@ -8,15 +8,15 @@ import { createPseudoText } from './pseudo-text.ts';
 import { getCatalogFile, getSourceTexts } from './source-texts.ts';
 
 /**
- * The tag of the pseudo-language: Arabic, which gives its direction and formats, in the region that the Unicode CLDR
- * reserves for such texts. No browser asks for it.
+ * The tag of the pseudo-language: Arabic, which provides the text direction and the formats, in the region that the
+ * Unicode CLDR reserves for pseudo-languages. No browser requests it.
  */
 export const pseudoLocale = 'ar-XB';
 
 /**
- * Returns the files of a product with the pseudo-language as one more language, and its catalogs.
- * @param files path -> text
- * @param parsed the product of these files
+ * Returns the files of a product with the pseudo-language as an additional language, and its catalogs.
+ * @param files the text of each file by path
+ * @param parsed the product that was parsed from the files
  * @example
  * JSON.parse(addPseudoLanguage(sampleFiles, parseProduct(sampleFiles))['tea/texts.ar-XB.json'])['About tea'] // '⟦Áƀööûţ\u200f ţééáá\u200f⟧'
  */
@@ -39,7 +39,7 @@ export function addPseudoLanguage(
 
 // helpers
 
-/** Sets the languages of an application. Other lines stay where they are. */
+/** Sets the languages in the text of an application file. Other lines do not change. */
 function setLocales(text: string, locales: readonly string[]): string {
   return applyEdits(text, modify(text, ['locales'], locales, {}));
 }

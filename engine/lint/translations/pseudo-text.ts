@@ -1,18 +1,18 @@
-// Texts of the pseudo-language. They can be read, and nobody takes them for a source text.
+// Creates texts of the pseudo-language. They are readable, but clearly differ from source texts.
 
 import { mapMessageWords } from '../../language/index.ts';
 
 /**
- * Returns the translation of a text to the pseudo-language: accented letters, a third longer, in brackets. A mark behind
- * each word lets the words run from right to left. Placeholders, doubled braces and addresses stay as they are, and so
- * do spaces around the text, which may be a part of a sentence.
+ * Returns the translation of a text to the pseudo-language: accented letters, a third longer, in brackets. A mark after
+ * each word makes the text run from right to left. Placeholders, doubled braces, and addresses do not change. Outer
+ * spaces are kept, because the text may be a part of a sentence.
  * @example
  * createPseudoText('Pay {state.price, money}') // '⟦Þáýý\u200f {state.price, money}⟧'
  * createPseudoText('Which tea? ') // '⟦Ŵĥííçĥ\u200f ţééáá\u200f?⟧ '
  */
 export function createPseudoText(text: string): string {
   const [, before = '', shown = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
-  // The growth that the text is behind.
+  // The number of characters that must still be added.
   let missing = 0;
   const drawWord = (found: string, letters: string | undefined) => {
     if (letters === undefined) return found;
@@ -31,12 +31,12 @@ export function createPseudoText(text: string): string {
 
 // helpers
 
-/** The growth for each letter. A translation of English is about a third longer, spaces and brackets included. */
+/** The growth factor per letter. A translation from English is about a third longer, including spaces and brackets. */
 const growth = 0.42;
 
 const rightToLeftMark = '\u200f';
 
-/** Finds what stays as it is, or a word as the group. */
+/** Matches text that does not change, or a word as a group. */
 const wordPattern = /\b(?:https?:\/\/|mailto:)\S+|\S+@\S+\.\w+|(\p{L}[\p{L}\p{M}’']*)/gu;
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-// The texts that can be translated, each with the catalog that its translation belongs to.
+// Finds the texts that can be translated, each with the catalog that its translation belongs to.
 
 import {
   getCatalogLocale,
@@ -13,9 +13,9 @@ import { getHumanTexts } from '../texts/human-text.ts';
 import type { HumanText } from '../texts/note-text.ts';
 import { getTopFolder } from '../top-folder.ts';
 
-/** A text of a file, whose names are written out. */
+/** A text of a file, with names written out in full. */
 export interface SourceText extends HumanText {
-  /** The folder whose catalogs translate the text. Empty for the catalogs beside app.json. */
+  /** The folder whose catalogs translate the text. Empty for the catalogs next to app.json. */
   readonly folder: string;
 }
 
@@ -24,20 +24,20 @@ export interface TranslationCatalog {
   readonly file: string;
   readonly locale: string;
   readonly folder: string;
-  /** Source text -> translation. */
+  /** The translation of each source text. */
   readonly texts: Readonly<Record<string, Json>>;
 }
 
 type TextSources = Pick<Sources, 'values' | 'origin'>;
 
 /**
- * The properties of a shared list whose values are stored, sent or compared. They are the same in every language, and so
- * are plain texts in a list.
+ * The properties of a shared list whose values are stored, sent, or compared. They are the same in every language.
+ * Plain texts in a list are the same too.
  */
 const dataNames: ReadonlySet<string> = new Set(['value', 'name', 'id', 'code', 'slug', 'type']);
 
 /**
- * Returns the texts of all files. A text of a shared part or of a shared list belongs beside app.json.
+ * Returns the texts of all files. A text of a shared part or a shared list belongs to the catalogs next to app.json.
  * @example
  * getSourceTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
@@ -49,8 +49,9 @@ export function getSourceTexts(sources: TextSources): readonly SourceText[] {
 }
 
 /**
- * Returns the files, in which each screen has its actions: the text of a standard action is not in its file.
- * @param values path -> JSON
+ * Returns the files with all actions added to each screen, because the text of a standard action is not in the screen
+ * file.
+ * @param values the JSON value of each file by path
  * @example
  * writeOutActions({ 'tea/screens/kind.json': { form: {} } })['tea/screens/kind.json'].actions.length // 1
  */
@@ -64,7 +65,7 @@ export function writeOutActions(values: Sources['values']): Sources['values'] {
 }
 
 /**
- * Returns the texts of all files and the empty ones, which an author has to write again.
+ * Returns the texts of all files, including empty texts that an author must fill in again.
  * @example
  * getEditableTexts(parsed.sources).some(({ value }) => value === 'Which tea?') // true
  */
@@ -99,7 +100,7 @@ export function getCatalogFile(folder: string, locale: string): string {
 /** Returns true for a text with a word besides its placeholders. */
 const hasLetters = (text: string) => getMessageWords(text).some((words) => /\p{L}{2}/u.test(words));
 
-/** Returns true for a text of a shared list that is stored, sent or compared. */
+/** Returns true for a text of a shared list that is stored, sent, or compared. */
 function isListValue({ file, pointer }: HumanText): boolean {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   return file.startsWith('shared/') && (dataNames.has(name) || /^\d+$/.test(name));

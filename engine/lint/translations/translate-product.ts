@@ -1,4 +1,4 @@
-// Creates a product whose texts are translated.
+// Creates a product with translated texts.
 
 import { clone } from 'remeda';
 import {
@@ -14,7 +14,7 @@ import {
 import { getCatalogs, getSourceTexts, type SourceText, writeOutActions } from './source-texts.ts';
 
 /**
- * Returns the product in another language. A text without a translation stays as it is. Amounts, dates and numbers
+ * Returns the product in another language. A text without a translation does not change. Amounts, dates, and numbers
  * have the format of the language in the region of the product.
  * @param locale a language that has catalogs
  * @returns null if there is no usable application file
@@ -38,8 +38,8 @@ export function translateProduct({ product, sources }: Parsed, locale: string): 
 }
 
 /**
- * Returns a function that finds the translation of a text: in the catalog of its flow, else in the one beside app.json.
- * An empty translation counts as missing.
+ * Returns a function that finds the translation of a text: first in the catalog of the flow, then in the catalog next
+ * to app.json. An empty translation counts as missing.
  * @example
  * const translate = createTranslator({ values: { 'texts.de.json': { Go: 'Los' } } }, 'de');
  * translate({ folder: 'tea', value: 'Go' }) // 'Los'
@@ -74,7 +74,7 @@ function setText(root: Json | undefined, pointer: string, text: string): void {
 }
 
 /**
- * Adds the region of the product to a language that names none.
+ * Adds the region of the product to a language without a region.
  * @example
  * getRegionalLocale('fr', 'es-419') // 'fr-419'
  */

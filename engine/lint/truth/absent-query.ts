@@ -1,4 +1,4 @@
-// The parameters that an address lacks, as facts.
+// Creates facts about the query parameters that an address lacks.
 
 import type { App, Flow, Logic } from '../../language/index.ts';
 import { expressionsBehind } from '../expressions.ts';
@@ -16,7 +16,7 @@ export function findQueryNamesBehind(
   ];
 }
 
-/** Returns the formulas that hold at a place whose address lacks these parameters. */
+/** Returns the formulas that hold at a place whose address lacks the given parameters. */
 export function createAbsenceFacts(
   names: readonly string[],
   scope: FormulaScope,

@@ -12,7 +12,7 @@ import type { TargetFacts } from './target-facts.ts';
 interface TargetStep {
   readonly flow: Flow;
   readonly step: Step;
-  /** The query parameters that are absent when a user comes from here. */
+  /** The query parameters that are missing when the user enters the step through the reaction. */
   readonly absent: readonly string[];
   /** The step that the user comes from. */
   readonly currentStep: Step | undefined;
@@ -20,12 +20,12 @@ interface TargetStep {
 
 interface StepFault {
   readonly message: string;
-  /** JSON Pointer relative to the target step. */
+  /** JSON Pointer of the fault relative to the target step. */
   readonly at: string;
 }
 
 /**
- * Returns the reasons why no user can enter a step while the facts hold.
+ * Returns the reasons why no user can enter a step while the given facts hold.
  * @param from the flow of the reaction that leads to the step
  */
 export function findStepFaults(
@@ -63,19 +63,19 @@ export function findStepFaults(
 
 // helpers
 
-/** Returns true for a step that loads something and then leads back, such as one that saves. */
+/** Returns true for a step that makes a load and then leads back, such as a step that saves data. */
 function leadsBack(target: string | undefined, { flow, step }: Pick<TargetStep, 'flow' | 'step'>) {
   const way = target === undefined ? undefined : findStep(flow, target);
   return way !== undefined && JSON.stringify([way.load, way.then]).includes(`"go":"${step.id}"`);
 }
 
-/** Returns the loads of a step that the step before it did not make in the same way. */
+/** Returns the loads of a step that the previous step has not already made in the same form. */
 function getOtherLoads(step: Step, currentStep: Step | undefined): Step['load'] {
   const made = new Set(currentStep?.load.map((each) => JSON.stringify(each)));
   return step.load.filter((each) => !made.has(JSON.stringify(each)));
 }
 
-/** Combines the facts that the written data do not change. */
+/** Combines the facts whose data is not written meanwhile. */
 function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
   return allOf(
     known

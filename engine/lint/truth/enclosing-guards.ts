@@ -1,5 +1,5 @@
-// The guards that hold at a place inside a screen or a reaction: the guards of its ancestors, and the
-// conditions of the `if` branches that contain it.
+// Finds the guards that hold at a place inside a screen or a reaction: the guards of its ancestors, and the conditions
+// of the enclosing `if` branches.
 
 import {
   combineGuards,
@@ -9,7 +9,7 @@ import {
   type Logic,
 } from '../../language/index.ts';
 
-/** A guard, and whether it holds or fails at the place. */
+/** A guard, and if it holds or fails at the place. */
 export interface EnclosingGuard {
   readonly rule: Logic;
   readonly holds: boolean;
@@ -40,7 +40,7 @@ function getOwnGuard(part: Json | undefined): readonly EnclosingGuard[] {
   return rule === undefined ? [] : [{ rule, holds: true }];
 }
 
-/** The operands of a choice are test, value, test, value, …, default. */
+/** The operands of a conditional are test, value, test, value, …, default. */
 function getBranchGuards(operands: readonly Json[], segment: string): readonly EnclosingGuard[] {
   const index = Number(segment);
   const isDefault = index === operands.length - 1 && index % 2 === 0;

@@ -1,5 +1,5 @@
-// Guards as propositional formulas: conditions are expanded, and comparisons with constants become
-// questions about one term.
+// Converts guards to propositional formulas. Named conditions are expanded, and comparisons with constants become
+// questions about a term.
 
 import {
   type App,
@@ -10,7 +10,7 @@ import {
   parseOperation,
 } from '../../language/index.ts';
 
-/** A question that a guard asks about a term. */
+/** A question that a guard asks about a term, such as a comparison with a constant. */
 export type Question =
   | { readonly kind: 'truthy' }
   | { readonly kind: 'present' }
@@ -32,11 +32,11 @@ export type Formula =
 export interface FormulaScope {
   readonly app: App;
   readonly flow: Flow | null;
-  /** The location of the guard. Query, event and result differ between locations. */
+  /** The location of the guard. `query`, `event`, and `result` differ between locations. */
   readonly location: string;
 }
 
-/** Returns the formula of a guard. A deeply nested part becomes a term of its own. */
+/** Returns the formula of a guard. A deeply nested part becomes a separate term. */
 export function createFormula(rule: Logic, names: FormulaScope, depth = 0): Formula {
   const operation = parseOperation(rule);
   if (!operation) return { kind: 'constant', holds: isTrue(rule) };
@@ -59,7 +59,7 @@ export function createFormula(rule: Logic, names: FormulaScope, depth = 0): Form
   return createComparison(name, operands, fact) ?? fact(rule, { kind: 'truthy' });
 }
 
-/** Returns the conjunction of formulas. */
+/** Returns the conjunction of all formulas. */
 export function allOf(formulas: readonly Formula[]): Formula {
   return { kind: 'and', of: formulas };
 }
@@ -76,7 +76,7 @@ function isTrue(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** The same path read at another place or in another flow is another term. */
+/** The same path is a different term at another location or in another flow. */
 function getTerm(term: Logic, { flow, location: place }: FormulaScope): string {
   const text = JSON.stringify(term);
   const derived = [...text.matchAll(/"derived":\[?"([^"]+)"/g)].map(([, name = '']) => name);
@@ -87,10 +87,10 @@ function getTerm(term: Logic, { flow, location: place }: FormulaScope): string {
     : text;
 }
 
-/** Data that change with each address or event. */
+/** Data that changes with each address or event. */
 const eventDataPattern = /"(?:query|params|event|result|error|outcome|here)[."]/;
 
-/** Operands in the form test, value, test, value, …, default. */
+/** The operands are test, value, test, value, …, default. */
 function createChoice([test, then, ...others]: readonly Formula[]): Formula {
   if (!test) return { kind: 'constant', holds: false };
   if (!then) return test;
@@ -141,10 +141,7 @@ function isConstant(value: Logic): boolean {
   return !isObject(value) && !Array.isArray(value);
 }
 
-/**
- * Returns true for a plain read, so that tests of its presence and of its value concern the same
- * term.
- */
+/** Returns true for a plain read. Tests of its presence and of its value then concern the same term. */
 function isTerm(value: Logic): boolean {
   return isObject(value);
 }

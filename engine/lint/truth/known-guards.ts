@@ -1,5 +1,5 @@
-// The facts that hold when a reaction is taken: its own guard, the failed guards before it, and the
-// guards on entry of the step.
+// Finds the facts that hold when a reaction is taken: its own guard, the failed guards of earlier reactions, and the
+// entry guards of the step.
 
 import {
   type App,
@@ -23,7 +23,7 @@ export interface KnownGuard {
   readonly reads: readonly string[];
 }
 
-/** Returns the known facts of a guard at a place in a flow. */
+/** Returns the facts that follow from a guard at a place in a flow. */
 export function createKnownGuard(app: App, flow: Flow, rule: Logic, place: string): KnownGuard {
   const reads = expressionsBehind(app, flow, rule).flatMap((each) => {
     const { paths, roots } = getReads(each);
@@ -43,7 +43,7 @@ export function getLeavingGuards(reactions: readonly Reaction[]): readonly Logic
 
 const writesCache = new WeakMap<object, readonly string[]>();
 
-/** Returns the data that reactions, loads and calls inside a value write. */
+/** Returns the data paths that the reactions, loads, and calls inside a value write. */
 export function getWrites(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = writesCache.get(value) ?? collectWrites(value);
@@ -63,7 +63,7 @@ function collectWrites(value: object): readonly string[] {
   });
 }
 
-/** Returns the data that are written while the user is on a step. */
+/** Returns the data paths that are written while the user is on a step. */
 export function getWritesOnStep(flow: Flow, step: Step): readonly string[] {
   const bind = flow.screens[step.screen]?.form?.bind;
   return [
@@ -77,7 +77,7 @@ export function getWritesOnEntry(entry: EnterRules): readonly string[] {
   return getWrites(entry as unknown as Json);
 }
 
-/** Returns true if some of the data that a fact depends on may have been written since. */
+/** Returns true if data that a fact depends on may have been written since. */
 export function mayHaveChanged({ reads }: KnownGuard, written: readonly string[]): boolean {
   return reads.some((read) => written.some((path) => doPathsOverlap(read, path)));
 }

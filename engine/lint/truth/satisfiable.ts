@@ -1,16 +1,16 @@
-// Decides whether a formula is satisfiable by trying sample values for its terms.
+// Decides if a formula is satisfiable by trying sample values for its terms.
 
 import type { Formula, Question } from './formula.ts';
 
 /**
- * After this many tries the formula counts as satisfiable. Only proven results are reported as
- * impossible.
+ * The maximum number of attempts. Beyond it, the formula counts as satisfiable, because only proven results are
+ * reported.
  */
 const maxTries = 4000;
 
 /**
- * Returns false only if no data satisfies the formula. Terms are treated as independent, so true
- * means that nothing rules it out.
+ * Returns false only if no data satisfies the formula. Terms are treated as independent, so true means that the formula
+ * was not disproved.
  */
 export function isSatisfiable(formula: Formula): boolean {
   const samples = [...groupQuestionsByTerm(formula)].map(
@@ -37,10 +37,10 @@ export function isSatisfiable(formula: Formula): boolean {
 
 // helpers
 
-/** A representative of all values that answer the questions about a term alike. */
+/** A value that represents all values with the same answers to the questions about a term. */
 interface SampleValue {
   readonly value: string | number | boolean | null;
-  /** The number of items, for a list. */
+  /** The number of items if the value is a list. */
   readonly count: number;
   readonly list: boolean;
 }
@@ -75,7 +75,7 @@ function createSamples(questions: readonly Question[]): readonly SampleValue[] {
   return [...values].map((value) => ({ value, count: 0, list: false }));
 }
 
-/** Returns one sample for each combination of answers. */
+/** Returns one sample value for each combination of answers. */
 function selectDistinctSamples(
   samples: readonly SampleValue[],
   questions: readonly Question[],
@@ -89,7 +89,7 @@ function selectDistinctSamples(
   return [...byAnswers.values()];
 }
 
-/** Returns true, false, or undefined when the result depends on terms without a value. */
+/** Returns the value of a formula, or undefined if it depends on terms without a value. */
 function evaluate(formula: Formula, chosen: ReadonlyMap<string, SampleValue>): boolean | undefined {
   switch (formula.kind) {
     case 'constant':
@@ -130,7 +130,7 @@ function answerQuestion(question: Question, { value, count, list }: SampleValue)
   }
 }
 
-/** Compares like JSON Logic's loose equality, without conversions between texts and numbers. */
+/** Compares values like the loose equality of JSON Logic, but does not convert between strings and numbers. */
 function isLooselyEqual(one: SampleValue['value'], other: SampleValue['value']): boolean {
   return typeof one === typeof other || one === null || other === null
     ? one === other

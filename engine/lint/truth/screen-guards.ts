@@ -1,8 +1,8 @@
-// The guards of a part of a screen, and the data paths that they require.
+// Finds the guards of a part of a screen, and the data paths that the guards require.
 
 import { type Flow, getValueAt, isObject, type Json } from '../../language/index.ts';
 
-/** Returns the guards of all parts that contain a place on a screen. */
+/** Returns the guards of all blocks and actions that contain a place on a screen. */
 export function getEnclosingScreenGuards(
   screen: Json | undefined,
   pointer: string,
@@ -33,7 +33,7 @@ export function getRequiredExpressions(flow: Flow, guard: Json): readonly Json[]
     : [guard];
 }
 
-/** Returns a guard with bare condition names expanded. */
+/** Returns a guard in which bare condition names are expanded. */
 export function expandCondition(guard: Json): Json {
   if (typeof guard === 'string') return { is: guard };
   if (!isObject(guard)) return guard;

@@ -11,8 +11,8 @@ import {
 import { findSentEvents } from '../events-sent.ts';
 
 /**
- * Returns the condition that holds when an event is sent: one of its buttons or blocks is shown.
- * Returns undefined when the event may be sent at any time, such as the `submit` event of a form.
+ * Returns the condition that holds when an event is sent, because one of its buttons or blocks is shown. Returns
+ * undefined if the event may be sent at any time, such as the `submit` event of a form.
  */
 export function getSenderGuard(
   app: App,

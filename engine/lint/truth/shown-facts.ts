@@ -1,4 +1,4 @@
-// The facts that hold while the screen of a step is shown: its guards on entry.
+// Finds the facts that hold while the screen of a step is shown, from the entry guards of the step.
 
 import type { Flow, Step } from '../../language/index.ts';
 import { createFormula, type Formula, type FormulaScope, negate } from './formula.ts';

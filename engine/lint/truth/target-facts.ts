@@ -24,13 +24,13 @@ import {
 } from './known-guards.ts';
 import { getSenderGuard } from './sender-guard.ts';
 
-/** The inputs of the check of one target. */
+/** The inputs for checking the target of one reaction. */
 export interface TargetInput {
   readonly app: App;
   /** The file that contains the target. */
   readonly raw: Json;
   readonly flow: Flow;
-  /** The flow that it leads to. */
+  /** The flow that the target leads to. */
   readonly there: Flow;
   readonly step: Step;
   readonly folder: string;
@@ -39,11 +39,11 @@ export interface TargetInput {
 /** The facts that hold when a target is taken. */
 export interface TargetFacts {
   readonly known: readonly KnownGuard[];
-  /** The data paths that are written on the way. */
+  /** The data paths that are written before the target is entered. */
   readonly written: readonly string[];
 }
 
-/** Returns the facts that hold when a target is taken, and the data written on the way. */
+/** Returns the facts that hold when a target is entered, and the data that is written before. */
 export function getFactsAt(
   { app, raw, flow }: TargetInput,
   pointer: string,
@@ -75,7 +75,7 @@ export function getFactsAt(
   };
 }
 
-/** Returns the query parameters that the target reads and the reaction does not set. */
+/** Returns the query parameters that the target step reads but the reaction does not set. */
 export function findAbsentNames(
   { app, raw, there, step }: TargetInput,
   pointer: string,
@@ -90,7 +90,7 @@ export function findAbsentNames(
 
 // helpers
 
-/** Returns the guard of the buttons that send the event of a reaction, if there is one. */
+/** Returns the guard of the buttons that send the event of a reaction. Returns nothing if there is no such guard. */
 function getSenderFacts(
   { app, flow }: Pick<TargetInput, 'app' | 'flow'>,
   pointer: string,
@@ -106,7 +106,7 @@ function getSenderFacts(
 
 interface StepGuards {
   /**
-   * The conditions to pass the redirects of the flow and the step, and the reactions to its loads.
+   * The conditions under which a user passes the redirects of the flow and the step, and the reactions to their loads.
    */
   readonly entry: readonly KnownGuard[];
   readonly redirect: readonly KnownGuard[];
@@ -115,9 +115,7 @@ interface StepGuards {
 
 const noStepGuards: StepGuards = { entry: [], redirect: [], late: [] };
 
-/**
- * Returns the facts that stay true while the user is on a step. Excludes data that the step writes.
- */
+/** Returns the facts that stay true while the user is on a step. Excludes facts about data that the step writes. */
 const getStepGuards = memoize((step: Step, { app, flow }: { app: App; flow: Flow }): StepGuards => {
   const meanwhile = [...getWritesOnStep(flow, step), ...getWritesOnEntry(flow.enter)];
   const kept = (rules: readonly Logic[]) =>

@@ -1,5 +1,5 @@
-// The inferred type of every expression in the flows, with the notes taken during inference.
-// Incremental: only changed expressions are inferred again.
+// Infers the type of every expression in flows and keeps the notes recorded during inference. The analysis is
+// incremental: only changed expressions are inferred again.
 
 import type { FlowContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
@@ -23,7 +23,7 @@ interface CachedAnalysis {
 const analysisCache = new WeakMap<SourcePlace, CachedAnalysis>();
 const placesCache = new WeakMap<FlowContext, ReadonlyMap<string, SourcePlace>>();
 
-/** Returns the analysis of an expression inside an input or an assignment, by its JSON Pointer. */
+/** Returns the type analysis of an expression inside an input or an assignment, by its JSON Pointer. */
 export function getAnalysisAt(
   context: FlowContext,
   file: string,
@@ -36,8 +36,8 @@ export function getAnalysisAt(
 }
 
 /**
- * Returns the analysis of an expression by the certain facts at its place. Reuses the former result
- * when the facts are the same.
+ * Returns the type analysis of an expression for the certain facts at its place. Reuses the earlier result if the facts
+ * have not changed.
  */
 export function getAnalysis(context: FlowContext, place: SourcePlace): TypeAnalysis {
   const before = analysisCache.get(place);

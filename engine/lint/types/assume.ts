@@ -1,4 +1,4 @@
-// Narrows types by guards: the facts that follow when a guard holds, and when it does not.
+// Narrows types by guards: the facts that follow when a guard holds or fails.
 
 import type { Json, Logic } from '../../language/index.ts';
 import { intersect, unionOf } from './combine.ts';
@@ -17,10 +17,7 @@ import {
 } from './subject.ts';
 import { absentType, anyType, mayBeNothing, nullType, type Type } from './type.ts';
 
-/**
- * Returns the scope in which a guard holds or does not hold. A guard that concerns no single value
- * adds no facts.
- */
+/** Returns the scope in which a guard holds or fails. A guard that is not about a single value adds no facts. */
 export function assume(scope: TypeScope, guard: Logic, holds: boolean): TypeScope {
   const operation = parseOperation(guard);
   if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
@@ -94,7 +91,7 @@ function refineSubject(scope: TypeScope, rule: Json, change: (type: Type) => Typ
   return subject ? narrowType(scope, subject, change) : scope;
 }
 
-/** Returns the facts common to all cases in which one of the guards has the given result. */
+/** Returns the facts that are common to all cases in which one of the guards has the given result. */
 function assumeSome(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
   const ways = values.map((each) => assume(scope, each, holds));
   const facts = joinFacts(scope, ways);
@@ -116,7 +113,7 @@ function joinFacts(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['fac
   return facts;
 }
 
-/** Both sides are equal: each is narrowed to the type of the other. */
+/** Both sides are equal, so each side is narrowed to the type of the other side. */
 function bothEqual(scope: TypeScope, left: Json, right: Json): TypeScope {
   if (isLiteral(right)) return assumeEqualToLiteral(scope, left, right);
   if (isLiteral(left)) return assumeEqualToLiteral(scope, right, left);

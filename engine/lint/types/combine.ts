@@ -1,20 +1,23 @@
-// Unions and intersections of types.
+// Computes unions and intersections of types.
 
 import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
 import { createUnknownType, joinMarks } from './sensitivity.ts';
 import { mayBeNothing, neverType, type Properties, type Type } from './type.ts';
 
-/** A type with more literals is widened to its kind. */
+/** The maximum number of literals in a type. A type with more literals is widened to its kind. */
 const maxLiterals = 200;
 
-/** Returns the union of types. */
+/** Returns the union of several types. */
 export function union(...types: readonly Type[]): Type {
   return unionOf(types);
 }
 
-/** Returns the union of a list of any length. The number of arguments of a call is limited. */
+/**
+ * Returns the union of any number of types. The number of arguments of a function call is limited, but the length of a
+ * list is not.
+ */
 export function unionOf(types: readonly Type[]): Type {
-  // Divide and conquer, because a union of many objects has the properties of all of them.
+  // Unites the halves separately, because a union of many objects has the properties of all of them.
   const half = types.length >> 1;
   if (half > 1) return uniteTwo(unionOf(types.slice(0, half)), unionOf(types.slice(half)));
   const [first = neverType, ...others] = types;
@@ -77,7 +80,7 @@ function uniteTwo(one: Type, other: Type): Type {
   });
 }
 
-/** Returns true if a plain type is a subset of another. False means unknown. */
+/** Returns true if a plain type is a subset of another type. False means unknown. */
 function isSubset(part: Type, whole: Type): boolean {
   if (part.any || whole.any || part.list || part.object || part.number) return false;
   if (part.personal || part.secret) return false;
@@ -124,7 +127,7 @@ function intersectLiterals<Value>(
 }
 
 /**
- * A property named by only one object may also occur in the other: with the type of its other
+ * A property that only one object names may also occur in the other object: with the type of that object's other
  * properties, or absent.
  */
 function uniteObjects(one: Properties, other: Properties): Properties {
@@ -152,14 +155,14 @@ function intersectObjects(one: Properties, other: Properties): Properties {
   };
 }
 
-/** Properties that one object does not declare have the other's type, if it states one. */
+/** Properties that one object does not declare have the type that the other object states, if any. */
 function intersectRests(one: Type | null, other: Type | null): Type | null {
   if (one && other) return intersect(one, other);
   const rest = one ?? other;
   return rest?.any ? null : rest;
 }
 
-/** Returns the type of a declared property. */
+/** Returns the type of a declared property. Undefined for an undeclared property. */
 function getOwnType({ named }: Properties, name: string): Type | undefined {
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -1,4 +1,4 @@
-// Reports wrong comparisons by the types of their two sides.
+// Reports comparisons that are wrong for the types of their two sides.
 
 import type { Json } from '../../language/index.ts';
 import type { Finding } from '../define-rule.ts';
@@ -14,12 +14,12 @@ import { findOrderFault } from './order-fault.ts';
 import { getSubject } from './subject.ts';
 import { getValues, isNever, mayBeNothing, type Type } from './type.ts';
 
-/** The pointer is relative to the expression. */
+/** A fault of a comparison. The pointer is relative to the expression. */
 export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
 
 type Comparison = Extract<TypeNote, { kind: 'comparison' }>;
 
-/** Returns why a comparison always has the same result, or does not mean what it says. */
+/** Returns the reasons why a comparison always has the same result or does not have the intended meaning. */
 export function findComparisonFaults(note: Comparison): readonly ComparisonFault[] {
   const { operator, pointer, left, right } = note;
   if (!isKnown(left) || !isKnown(right)) return [];
@@ -44,7 +44,7 @@ function isKnown({ type }: ComparisonSide): boolean {
   return !type.any && !isNever(type);
 }
 
-/** Some computed values are never null. For data this cannot be known. */
+/** Reports a comparison of null with a computed value that is never null. For data, this is unknown. */
 function findNullFault({ left, right, operator }: Comparison): Fault | null {
   const side = left.rule === null ? right : left;
   if (mayBeNothing(side.type) || isLiteral(side.rule) || getSubject(side.rule)) return null;
@@ -76,7 +76,7 @@ function findEqualityFault({ left, right }: Comparison, negated: boolean): Fault
   };
 }
 
-/** A list written in the expression is never equal to another list. */
+/** Returns true for a list that is written in the expression. Such a list never equals another list. */
 function isOwnList({ rule }: ComparisonSide): boolean {
   return Array.isArray(rule);
 }

@@ -1,5 +1,4 @@
-// The names that a flow's expressions may read, with their types. Names that flows share are
-// computed once.
+// Collects the names that a flow's expressions may read, with their types. Names that flows share are computed once.
 
 import {
   type Flow,
@@ -17,10 +16,10 @@ import { getAllParams, getFlowParams } from './params.ts';
 import { getTypesStoredInApp, getTypesStoredInFlow } from './stored.ts';
 import { absentType, anyType, isNever, someBoolean, someDay, someText, type Type } from './type.ts';
 
-/** Name -> type. */
+/** The type of each name. */
 export type TypesByName = Readonly<Record<string, Type>>;
 
-/** Returns name -> type in a flow, or in the application file when `flow` is null. */
+/** Returns the types by name in a flow. Returns those of the application file if `flow` is null. */
 export function getDataTypes(context: CheckContext, flow: Flow | null): TypesByName {
   const shared = sharedTypesCache.get(context) ?? getSharedTypes(context);
   sharedTypesCache.set(context, shared);
@@ -53,9 +52,9 @@ export function getDataTypes(context: CheckContext, flow: Flow | null): TypesByN
 interface SharedTypes {
   readonly scopes: TypesByName;
   readonly others: TypesByName;
-  /** Name of a flow value -> the flows that define it. */
+  /** Maps the name of a flow value to the flows that define it. */
   readonly flowsWith: ReadonlyMap<string, readonly Flow[]>;
-  /** Names of flow values -> their combined type. */
+  /** Maps the names of flow values to their combined type. */
   readonly families: Map<string, Type>;
 }
 
@@ -99,7 +98,7 @@ function createObjectType(types: readonly (readonly [string, Type])[]): Type {
   return { object: { named: Object.fromEntries(types), rest: null } };
 }
 
-/** Returns the type of a schema, refined by what is known about single properties. */
+/** Returns the type of a schema, refined by the known types of single properties. */
 function refineSchemaType(schema: JsonSchema, stored: ReadonlyMap<string, Type> = new Map()): Type {
   const type = typeFromSchema(schema);
   const { object } = type;
@@ -121,7 +120,7 @@ function getInitialType(schema: JsonSchema, name: string): Type | null {
   return start === undefined || start === null ? null : typeFromValue(start);
 }
 
-/** Returns the given type, or absent as far as the declaration allows it. */
+/** Returns the given type. The value may be absent if the declaration allows it. */
 function limitToDeclared(declared: Type, given: Type): Type {
   const common = intersect(toPresent(declared), given);
   if (isNever(common)) return declared;
@@ -140,7 +139,7 @@ function groupFlowsByValue(flows: Product['flows']): ReadonlyMap<string, readonl
   return found;
 }
 
-/** Returns the types of a flow's values, combined over the flows that define the same ones. */
+/** Returns the types of a flow's values, combined over all flows that define the same values. */
 function getFlowValuesType(flow: Flow, { flowsWith, families }: SharedTypes): Type {
   const names = Object.keys(flow.with);
   const key = JSON.stringify(names);

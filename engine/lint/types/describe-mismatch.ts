@@ -5,10 +5,7 @@ import { toPresent } from './narrow.ts';
 import type { ComputedMismatch } from './template-mismatches.ts';
 import { isNever } from './type.ts';
 
-/**
- * Describes a computed value with the wrong type, such as `may be "red", and must be "green" or
- * "black"`.
- */
+/** Describes a computed value with a wrong type, such as `may be "red", and must be "green" or "black"`. */
 export function describeMismatch({
   mismatch,
   given,

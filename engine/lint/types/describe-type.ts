@@ -1,4 +1,4 @@
-// Describes a type in words, for messages.
+// Describes types in words for messages.
 
 import { getValueKinds, type Type } from './type.ts';
 

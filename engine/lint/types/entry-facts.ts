@@ -1,4 +1,4 @@
-// The facts that usually hold when a flow and its steps are entered.
+// Computes the facts that usually hold when a flow and its steps are entered.
 
 import {
   combineGuards,
@@ -19,22 +19,22 @@ import {
 import { createGuardAfterStep, findDeclaredStep } from './step-guards.ts';
 import { nullType, someText } from './type.ts';
 
-/** The facts while redirects are evaluated, while loads run, and after the entry. */
+/** The facts of three phases: while redirects are evaluated, while loads run, and after a step was entered. */
 export interface EntryFacts {
   readonly before: Facts;
   readonly loading: Facts;
   readonly entered: Facts;
   /**
-   * The facts while the step is shown. They differ from `entered` for a step that leads to an external page: after the
-   * return it is shown whatever its guards say.
+   * The facts while the step is shown. They differ from `entered` for an external step, because it is shown on return
+   * regardless of its guards.
    */
   readonly shown: Facts;
 }
 
-/** No event and no outcome is available. */
+/** The types at places where no event and no outcome is available. */
 export const noEventTypes = { event: nullType, result: nullType, error: nullType };
 
-/** Computes the facts during an entry. */
+/** Computes the facts while the application, a flow, or a step is entered. */
 export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
   const before = addNames(at, noEventTypes);
   const loading = assumeNotRedirected(raw.redirect, before);
@@ -46,8 +46,8 @@ export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
 }
 
 /**
- * Computes the facts during the entry of each step, by step id.
- * @param params step id -> the parameters of its addresses
+ * Computes the facts while each step is entered, by step id.
+ * @param params the parameters in the addresses of each step, by step id
  */
 export function createStepFacts(
   raw: JsonObject,
@@ -86,21 +86,19 @@ export function createStepFacts(
 
 // helpers
 
-/**
- * Returns the paths that a step may change while it is shown: written by its events or its form.
- */
+/** Returns the paths that the events or the form of a step may write while the step is shown. */
 function findChangedPaths(step: JsonObject, flow: Flow, { screen }: Step): readonly string[] {
   const bind = flow.screens[screen]?.form?.bind;
   const written = findWrittenPaths([step.on ?? null, step.load ?? null, step.handoff ?? null]);
   return [...written, ...(bind ? [bind] : [])];
 }
 
-/** Drops the facts about these paths, but keeps the fact that they were tested. */
+/** Removes the facts about the given paths, but keeps the fact that the paths were tested. */
 function dropFacts(at: Facts, paths: readonly string[]): Facts {
   return paths.reduce((known, path) => afterWrite(known, path, null), at);
 }
 
-/** Returns the paths that an entry or a reaction may write. */
+/** Returns the paths that entry rules or a reaction may write. */
 function findWrittenPaths(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(findWrittenPaths);
   if (!isObject(value)) return [];
@@ -113,12 +111,12 @@ function findWrittenPaths(value: Json): readonly string[] {
   ];
 }
 
-/** Returns the facts after redirects: no redirect to another step was taken. */
+/** Returns the facts after redirects, assuming that no redirect to another step was taken. */
 function assumeNotRedirected(raw: Json | undefined, at: Facts): Facts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
     const guard = isObject(each) ? combineGuards(each) : undefined;
-    // A redirect without a target ends the list when it holds, so later ones are not evaluated.
+    // A redirect without a target ends the list if its guard holds, so later redirects are not evaluated.
     if (!isObject(each) || each.go === undefined || guard === undefined) break;
     here = assumeGuardLikely(here, guard, false);
   }

@@ -1,20 +1,20 @@
-// The facts at the places of one file.
+// Collects the facts at the places of one file.
 
 import type { Catalog } from '../catalog.ts';
 import type { Facts } from './facts.ts';
 import type { FactsWalk } from './walk-reaction.ts';
 
-/** JSON Pointer -> facts. */
+/** The facts at places of a file, by JSON Pointer. */
 export type FileFacts = ReadonlyMap<string, Facts>;
 
-/** Walks through a file, and collects the facts (known types of data paths) at each of its JSON Pointers. */
+/** Walks through a file and collects the facts (known types of data paths) at each JSON Pointer. */
 export function collectFacts(catalog: Catalog, walkFile: (walk: FactsWalk) => void): FileFacts {
   const marks = new Map<string, Facts>();
   walkFile({ catalog, recordFacts: (pointer, at) => void marks.set(pointer, at) });
   return marks;
 }
 
-/** Returns the facts at a place. A place without its own facts has those of its nearest ancestor with facts. */
+/** Returns the facts at a place. A place without facts has those of its nearest ancestor with facts. */
 export function getNearestFacts(marks: FileFacts, pointer: string): Facts {
   let at = pointer;
   for (;;) {

@@ -14,30 +14,30 @@ import { walkContainer, walkSteps } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
 export interface FlowFacts {
-  /** Returns the facts in the flow's own file. */
+  /** Returns the facts in the file of the flow itself. */
   own(): FileFacts;
   /**
    * Returns the facts in the file of a screen.
-   * @param name of the screen, without `.json`
+   * @param name the screen name without `.json`
    */
   screen(name: string, raw: JsonObject): FileFacts;
-  /** Returns the payloads that all its screens send. */
+  /** Returns the payloads that all screens of the flow send. */
   sent(): SentPayloads;
 }
 
-/** The inputs of a flow's facts. */
+/** The inputs from which the facts of a flow are computed. */
 export interface FlowFactsInput {
   readonly catalog: Catalog;
   readonly flow: Flow;
-  /** The flow's file. */
+  /** The content of the flow file. */
   readonly raw: JsonObject;
-  /** Screen name -> its file. */
+  /** The content of each screen file by screen name. */
   readonly screens: Readonly<Record<string, JsonObject>>;
-  /** The scope of the flow without facts. */
+  /** The scope of the flow before any facts are added. */
   readonly plain: Facts;
   /** The facts after the application's entry hooks. */
   readonly afterAppEntry: Facts;
-  /** Step id -> the parameters of its addresses. */
+  /** The parameters in the addresses of each step, by step id. */
   readonly params: ReadonlyMap<string, readonly string[]>;
   /** The payloads that the application shell sends. */
   readonly shell: SentPayloads;
@@ -83,7 +83,7 @@ export function getPayloadType(event: string, senders: readonly SentPayloads[]):
   return types.length === 0 ? anyType : unionOf(types);
 }
 
-/** Returns the facts during the application's entry, for a flow or for the application itself. */
+/** Returns the facts while the application is entered, for a flow or for the application itself. */
 export function createAppEntryFacts(raw: JsonObject, plain: Facts): EntryFacts {
   return createEntryFacts(toObject(raw.enter), plain);
 }
@@ -92,7 +92,7 @@ export function createAppEntryFacts(raw: JsonObject, plain: Facts): EntryFacts {
 
 const emptyFile: JsonObject = {};
 
-/** Screen name -> the steps that show it. */
+/** Maps a screen name to the steps that show the screen. */
 function groupStepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly Step[]> {
   const found = new Map<string, Step[]>();
   for (const step of steps) {

@@ -1,10 +1,13 @@
-// Checks whether a value can be shown in a given format.
+// Checks if a value can be shown in a given format.
 
 import { describeType } from './describe-type.ts';
 import { toPresent } from './narrow.ts';
 import { getValueKinds, type Type, type ValueKind } from './type.ts';
 
-/** Returns why a type does not match a format, as words that follow its name, or null. */
+/**
+ * Returns the reason why a type does not match a format, as words that follow the name of the value. Returns null if it
+ * matches.
+ */
 export function explainFormatFault(format: string, type: Type): string | null {
   const fitting = Object.hasOwn(formatRequirements, format)
     ? formatRequirements[format]

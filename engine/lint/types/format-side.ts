@@ -1,10 +1,10 @@
-// Names one side of a comparison in a message.
+// Describes one side of a comparison in a message.
 
 import type { ComparisonSide } from './notes.ts';
 import { isLiteral } from './operation.ts';
 import { getSubject } from './subject.ts';
 
-/** Returns the path or the literal of a side, for the beginning or the middle of a sentence. */
+/** Returns the path or the literal of a comparison side, worded for the beginning or the middle of a sentence. */
 export function formatSide({ rule }: ComparisonSide, begins = true): string {
   const subject = getSubject(rule);
   if (subject) return `"${subject.path}"`;

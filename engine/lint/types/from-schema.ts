@@ -1,4 +1,4 @@
-// Converts a JSON Schema to a type. Unspecified parts stay open.
+// Converts a JSON Schema to a type. Unspecified parts accept any value.
 
 import { isObject, type Json } from '../../language/index.ts';
 import { intersect, unionOf } from './combine.ts';
@@ -18,20 +18,20 @@ import {
   type Type,
 } from './type.ts';
 
-/** Memoized by schema object. */
+/** Caches types by schema object. */
 const typesCache = new WeakMap<object, Type>();
 
 /**
- * Returns the type of the values that match a schema. A property with a default counts as present.
- * An object with declared properties has no others unless the schema says so. A `$ref` may be
- * anything, because the references of documents are resolved before.
+ * Returns the type of the values that match a schema. A property with a default counts as present. An object with
+ * declared properties has no other properties unless the schema allows them. A `$ref` accepts any value, because the
+ * references of documents have already been resolved.
  */
 export function typeFromSchema(schema: unknown): Type {
   if (schema === false) return neverType;
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return anyType;
   const found = typesCache.get(schema);
   if (found) return found;
-  // A recursive schema is open at the point of recursion.
+  // A recursive schema accepts any value at the point of recursion.
   typesCache.set(schema, anyType);
   const made = createType(schema as Schema);
   typesCache.set(schema, made);
@@ -60,13 +60,13 @@ function createAlternatives(list: unknown): readonly Type[] {
   return types.length === 0 ? [] : [unionOf(types)];
 }
 
-/** Returns the schemas that apply conditionally. */
+/** Returns the types of the schemas that apply conditionally. */
 function getBranches({ then, else: otherwise, dependentSchemas }: Schema): readonly Type[] {
   const dependent = isSchema(dependentSchemas) ? Object.values(dependentSchemas) : [];
   return [then, otherwise, ...dependent].filter(isSchema).map((each) => typeFromSchema(each));
 }
 
-/** Adds the properties of a conditional branch as optional ones. */
+/** Adds the properties of a conditional branch as optional properties. */
 function addBranchProperties(type: Type, branch: Type): Type {
   if (!branch.object) return type;
   const { named, rest } = type.object ?? { named: {}, rest: null };
@@ -137,7 +137,7 @@ function createRest(schema: Schema, declares: boolean): Type | null {
   const { additionalProperties: more } = schema;
   if (schema.patternProperties !== undefined || more === true) return anyType;
   if (isObject(more)) return typeFromSchema(more);
-  // Without any declaration the object is open.
+  // An object without any declaration accepts all properties.
   return more === false || declares ? null : anyType;
 }
 

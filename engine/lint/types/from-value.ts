@@ -1,10 +1,10 @@
-// The types of literals and of data files.
+// Infers the types of literals and of data files.
 
 import { isObject, type Json } from '../../language/index.ts';
 import { unionOf } from './combine.ts';
 import { neverType, nullType, someBoolean, someNumber, someText, type Type } from './type.ts';
 
-/** Returns the narrowest type of a value. */
+/** Returns the most specific type of a value. */
 export function typeFromValue(value: Json): Type {
   if (value === null || value === undefined) return nullType;
   if (typeof value === 'boolean') return { boolean: [value] };
@@ -18,10 +18,7 @@ export function typeFromValue(value: Json): Type {
   return { object: { named: mapTypes(value, typeFromValue), rest: null } };
 }
 
-/**
- * Returns the type of editable data. Scalars are widened, because they may change. List items keep
- * their values.
- */
+/** Returns the type of editable data. Scalars are widened, because they may change. List items keep their values. */
 export function typeFromData(value: Json): Type {
   if (typeof value === 'boolean') return someBoolean;
   if (typeof value === 'number') return someNumber;
@@ -38,14 +35,14 @@ export function typeFromData(value: Json): Type {
 
 // helpers
 
-/** Memoized by object, because every flow reads the same data. */
+/** Caches types by object, because every flow reads the same data. */
 const typesCache = new WeakMap<object, Type>();
 
 function mapTypes(value: Readonly<Record<string, Json>>, make: (value: Json) => Type) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, make(each)]));
 }
 
-/** Matches dates with the year first, such as 2026-03-01. */
+/** Returns true for a text that begins with a date, year first, such as 2026-03-01. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text);
 }

@@ -1,5 +1,5 @@
-// Infers operators that choose one of their values. Later values are inferred with the facts from
-// earlier guards.
+// Infers the types of operators that choose one of their values. Later values are inferred with the facts from earlier
+// guards.
 
 import { assume } from './assume.ts';
 import { unionOf } from './combine.ts';
@@ -7,7 +7,7 @@ import { toEmpty, toNonEmpty, toTruthy } from './narrow.ts';
 import { inferOperand, type OperatorInference } from './operator-inference.ts';
 import { absentType, type Type } from './type.ts';
 
-/** Infers `if` and `?:`. */
+/** Infers the type of `if` and `?:`. */
 export function inferIf(special: OperatorInference): Type {
   const { values } = special.operation;
   let known = special.scope;
@@ -25,17 +25,17 @@ export function inferIf(special: OperatorInference): Type {
   ]);
 }
 
-/** Infers `and`: the first falsy value, or the last. */
+/** Infers the type of `and`: the first falsy value, or the last value. */
 export function inferAnd(special: OperatorInference): Type {
   return inferChain(special, true);
 }
 
-/** Infers `or`: the first truthy value, or the last. */
+/** Infers the type of `or`: the first truthy value, or the last value. */
 export function inferOr(special: OperatorInference): Type {
   return inferChain(special, false);
 }
 
-/** Infers `default`: the first value that is present, or the last. */
+/** Infers the type of `default`: the first present value, or the last value. */
 export function inferDefault(special: OperatorInference): Type {
   const types = special.operation.values.map((_, index) => inferOperand(special, index));
   return unionOf([...types.slice(0, -1).map(toNonEmpty), types.at(-1) ?? absentType]);

@@ -1,4 +1,4 @@
-// Infers operators that apply an expression to every item of a list.
+// Infers the types of operators that apply an expression to every item of a list.
 
 import { assume } from './assume.ts';
 import { union } from './combine.ts';
@@ -20,7 +20,7 @@ import {
   type Type,
 } from './type.ts';
 
-/** Returns the type of such an operation, or null for any other operator. */
+/** Returns the type of a list operation, or null for any other operator. */
 export function inferOverList(special: OperatorInference): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
@@ -64,7 +64,7 @@ const inferences: Readonly<Record<string, Inference>> = {
     const type = inferOperand(special, 2);
     const { operation, note } = special;
     const [, name = null, rule = null] = operation.values;
-    // Another note reports a wrong key or value at the key itself.
+    // Another type note reports a wrong key or value at the key itself.
     if (key)
       note({
         kind: 'comparison',
@@ -97,7 +97,7 @@ function getElementType(list: Type): Type {
   return isNever(toPresent(list)) ? neverType : anyType;
 }
 
-/** Returns an item narrowed by the facts about its properties. */
+/** Returns the type of a list item, narrowed by the facts about its properties. */
 function narrowElement(element: Type, facts: Paths<Type>): Type {
   const { object } = element;
   const known = getAllEntries(facts).filter(
@@ -110,7 +110,7 @@ function narrowElement(element: Type, facts: Paths<Type>): Type {
   };
 }
 
-/** Returns the type of the item with a key. A key that no item has finds nothing. */
+/** Returns the type of the item with a key. If no item has the key, the result is null. */
 function inferItemByKey(special: OperatorInference, element: Type): Type | null {
   const { operation, note } = special;
   const [, key] = operation.values;

@@ -1,4 +1,4 @@
-// Infers operators that read a value: a data path, a derived value, a property of an object.
+// Infers the types of operators that read a value: a data path, a derived value, or a property of an object.
 
 import { union, unionOf } from './combine.ts';
 import { toPresent } from './narrow.ts';
@@ -16,17 +16,17 @@ import { addOrigin, createUnknownType } from './sensitivity.ts';
 import { getSubject, readSubject } from './subject.ts';
 import { absentType, anyType, getValues, isNever, mayBeNothing, type Type } from './type.ts';
 
-/** Infers `var`: a path in the current scope, with a default for a missing value. */
+/** Infers the type of `var`: reads a path in the current scope, with a default for a missing value. */
 export function inferVar(special: OperatorInference): Type {
   return inferReading(special, readPath);
 }
 
-/** Infers `root`: a path in the whole data. */
+/** Infers the type of `root`: reads a path in the top-level data. */
 export function inferRoot(special: OperatorInference): Type {
   return inferReading(special, (scope, path) => readPath(getOutermost(scope), path));
 }
 
-/** Infers `derived`: a derived value. */
+/** Infers the type of `derived`: reads a derived value. */
 export function inferDerived(special: OperatorInference): Type {
   return inferReading(
     special,
@@ -35,7 +35,7 @@ export function inferDerived(special: OperatorInference): Type {
   );
 }
 
-/** Infers `get`: an own property. */
+/** Infers the type of `get`: reads an own property. */
 export function inferGet(special: OperatorInference): Type {
   const { operation, scope, note } = special;
   const object = inferOperand(special, 0);
@@ -89,9 +89,7 @@ function addDefault(type: Type, otherwise: Type): Type {
   return mayBeNothing(type) && !type.any ? union(toPresent(type), otherwise) : type;
 }
 
-/**
- * Returns the type of a property with one of several names, or anything when the names are unknown.
- */
+/** Returns the type of a property with one of several names. Returns a type for any value if the names are unknown. */
 function getPropertyType(object: Type, keys: Type): Type {
   const names = getValues(keys);
   if (!names || names.length === 0) return createUnknownType(object);

@@ -1,4 +1,4 @@
-// Infers operators that no signature can describe: those that read, choose, or iterate.
+// Infers the types of operators that no signature can describe: operators that read, choose, or iterate.
 
 import { union, unionOf } from './combine.ts';
 import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
@@ -9,7 +9,7 @@ import { inferOperand, type OperatorInference, recordArgument } from './operator
 import { markResult } from './sensitivity.ts';
 import { createListType, neverType, someBoolean, someText, type Type } from './type.ts';
 
-/** Returns the type of such an operation, or null for an operator with a signature. */
+/** Returns the type of an operation without a signature, or null for an operator with a signature. */
 export function inferSpecial(special: OperatorInference): Type | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
@@ -43,7 +43,7 @@ const inferences: Readonly<Record<string, (special: OperatorInference) => Type>>
   merge: inferMerge,
 };
 
-/** Compares each value with the next. */
+/** Compares each operand with the next operand. */
 function inferComparison(special: OperatorInference): Type {
   const { operation, note } = special;
   const sides = operation.values.map((rule, index) => ({

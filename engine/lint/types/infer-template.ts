@@ -17,7 +17,7 @@ import { absentType, createListType, someNumber, someText, type Type } from './t
 
 /**
  * Returns the type of a template's value.
- * @param texts true when strings may contain placeholders
+ * @param texts true if strings may contain placeholders
  */
 export function inferTemplate(shape: Template, scope: TypeScope, texts = false): Type {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
@@ -45,7 +45,7 @@ export function inferText(text: string, scope: TypeScope): Type {
   return markResult(read, someText);
 }
 
-/** Returns the names that `$each` defines for an item and its index. */
+/** Returns the names that `$each` defines for a list item and its index, with their types. */
 export function getItemNames(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';

@@ -1,4 +1,4 @@
-// Infers the type of an expression and records notes about it.
+// Infers the type of an expression and records type notes.
 
 import type { Json, Logic } from '../../language/index.ts';
 import { unionOf } from './combine.ts';
@@ -16,12 +16,12 @@ import type { TypeScope } from './scope.ts';
 import { getSignature, getSignatureResultType } from './signatures.ts';
 import { anyType, type Type } from './type.ts';
 
-/** Another rule reports expressions that are nested deeper. */
+/** The maximum depth of an expression. Another rule reports expressions that are nested deeper. */
 const maxDepth = 64;
 
 /**
- * Returns the type of an expression's value. Calls `note` for each note, with pointers relative to
- * the expression.
+ * Returns the type of an expression's value. Calls `note` for each type note, with JSON Pointers relative to the
+ * expression.
  */
 export function inferType(
   rule: Logic,

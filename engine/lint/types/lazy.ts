@@ -1,4 +1,4 @@
-// Memoized functions and lazy values.
+// Creates memoized functions and lazy values.
 
 /** Memoizes a function by its argument. */
 export function memoizeByKey<Key, Value extends object>(
@@ -12,7 +12,7 @@ export function memoizeByKey<Key, Value extends object>(
   };
 }
 
-/** Returns a function that computes its value on the first call. */
+/** Returns a function that computes a value on the first call and caches it. */
 export function lazy<Value extends object>(make: () => Value): () => Value {
   const made = memoizeByKey<null, Value>(make);
   return () => made(null);

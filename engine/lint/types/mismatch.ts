@@ -1,24 +1,24 @@
-// Checks whether a type is assignable to another.
+// Checks if a type is assignable to another type.
 
 import { toPresent } from './narrow.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { getValueKinds, isNever, type Properties, type Type, type ValueKind } from './type.ts';
 
 export interface Mismatch {
-  /** Property names, and `*` for list items, from the value down to the mismatch. */
+  /** The property names that lead from the value to the mismatch. `*` stands for list items. */
   readonly path: readonly string[];
-  /** The part of the given type that is not accepted. Empty when something is missing. */
+  /** The part of the given type that is not accepted. Empty if a value is missing. */
   readonly part: Type;
-  /** The type required there. */
+  /** The type that is required at the path. */
   readonly wanted: Type;
-  /** `none`: null or missing where a value is required. `maybe`: possibly missing. */
+  /** `none`: null or missing where a value is required. `maybe`: possibly missing. `value`: any other mismatch. */
   readonly kind: 'value' | 'none' | 'maybe';
 }
 
 /**
- * Returns why a type is not assignable, certain mismatches before possible ones, or null. Of the
- * literals of an enum one must be accepted, or all of them when `every` is set, because a text can
- * usually have other values.
+ * Returns the first mismatch if a type is not assignable to another type, or null. Certain mismatches come before
+ * possible mismatches. A text usually has other possible values, so only one literal must be accepted by an enum. If
+ * `every` is true, all literals must be accepted.
  */
 export function findMismatch(given: Type, wanted: Type, every = false): Mismatch | null {
   if (given.any || wanted.any || isNever(given)) return null;
@@ -45,7 +45,7 @@ function findNullMismatch(given: Type, wanted: Type): Mismatch | null {
   return { path: [], part: { absent: true }, wanted, kind };
 }
 
-/** Returns the part of a type that another type does not contain. */
+/** Returns the part of a type that another type does not accept. */
 function getRemainingType(given: Type, wanted: Type, every: boolean): Type {
   const beside = <Which extends ValueKind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;

@@ -1,4 +1,4 @@
-// Narrows types: removes null, empty values or a literal.
+// Narrows types: removes null, empty values, or a literal.
 
 import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
 import { anyType, neverType, type Type } from './type.ts';
@@ -10,7 +10,7 @@ export function toPresent(type: Type): Type {
   return rest;
 }
 
-/** Returns the type of a present value: not null, and no empty text or list. */
+/** Returns the type of a non-empty value: not null, and not an empty text or list. */
 export function toNonEmpty(type: Type): Type {
   const { string, list, ...rest } = toPresent(type);
   return omitUndefined({
@@ -31,8 +31,8 @@ export function toTruthy(type: Type): Type {
 }
 
 /**
- * Returns the type of an empty value: null, an empty text or list.
- * @param falsy also includes false and 0
+ * Returns the type of an empty value: null, an empty text, or an empty list.
+ * @param falsy true to also include false and 0
  */
 export function toEmpty(type: Type, falsy = false): Type {
   if (type.any) return anyType;
@@ -47,7 +47,7 @@ export function toEmpty(type: Type, falsy = false): Type {
   });
 }
 
-/** Returns the type without one literal. */
+/** Returns a type without one of its literals. */
 export function excludeLiteral(type: Type, literal: string | number | boolean): Type {
   const { string, number } = type;
   if (typeof literal === 'boolean')

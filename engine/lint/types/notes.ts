@@ -1,23 +1,23 @@
-// The notes recorded during type inference, which rules turn into findings.
+// The type notes recorded during type inference. Rules turn them into findings.
 
 import type { Json } from '../../language/index.ts';
 import type { Type } from './type.ts';
 
 export type TypeNote = {
-  /** JSON Pointer inside the expression. */
+  /** JSON Pointer of the note inside the expression. */
   readonly pointer: string;
 } & (
   | {
-      /** A path that is not declared. */
+      /** A read of a path that is not declared. */
       readonly kind: 'missing';
-      /** The path as written. */
+      /** The path as written in the expression. */
       readonly path: string;
       readonly missing: string;
       readonly inside: string;
       readonly known: readonly string[];
     }
   | {
-      /** An operator's argument and its required type. */
+      /** An argument of an operator, and its required type. */
       readonly kind: 'argument';
       readonly operator: string;
       readonly name: string;
@@ -25,7 +25,7 @@ export type TypeNote = {
       readonly wanted: Type;
     }
   | {
-      /** Two compared values. `right` of `in` is the list or text. */
+      /** Two compared values. For `in`, `right` is the list or text. */
       readonly kind: 'comparison';
       readonly operator: string;
       readonly left: ComparisonSide;

@@ -1,4 +1,4 @@
-// Objects and lists without undefined parts.
+// Creates objects and lists without undefined parts.
 
 /** Returns an object without its undefined properties. */
 export function omitUndefined<Value extends object>(
@@ -9,7 +9,7 @@ export function omitUndefined<Value extends object>(
   return present as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 }
 
-/** Returns a non-empty list, or undefined. */
+/** Returns a list, or undefined if the list is empty. */
 export function nonEmptyList<Value>(
   list: readonly Value[] | undefined,
 ): readonly Value[] | undefined {

@@ -1,4 +1,4 @@
-// One operation of an expression: its operator, its operands and their locations.
+// Parses one operation of an expression: its operator, its operands, and their locations.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 
@@ -7,14 +7,11 @@ export interface LogicOperation {
   readonly values: readonly Json[];
   /** JSON Pointer of the operation inside the expression. */
   readonly pointer: string;
-  /** True when the operands are in a list. A single operand may stand alone. */
+  /** True if the operands are in a list. A single operand may be written without a list. */
   readonly listed: boolean;
 }
 
-/**
- * Returns the operation of an expression, or null for a literal, a list or an object with several
- * keys.
- */
+/** Returns the operation of an expression, or null for a literal, a list, or an object with several keys. */
 export function parseOperation(rule: Json, pointer = ''): LogicOperation | null {
   if (!isObject(rule)) return null;
   const [name, ...others] = Object.keys(rule);

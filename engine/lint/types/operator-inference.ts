@@ -1,4 +1,4 @@
-// The input for inferring one operation, and the recording of argument notes.
+// Declares the input for inferring the type of one operation. Records notes about arguments.
 
 import type { Json } from '../../language/index.ts';
 import type { RecordTypeNote } from './notes.ts';
@@ -9,7 +9,7 @@ import { neverType, type Type } from './type.ts';
 
 export interface OperatorInference extends InferenceContext {
   readonly operation: LogicOperation;
-  /** Infers any expression. */
+  /** Infers the type of any expression. */
   infer(rule: Json, at: InferenceContext): Type;
 }
 
@@ -21,7 +21,7 @@ export interface InferenceContext {
   readonly depth: number;
 }
 
-/** Returns the type of an operand, in a given scope. */
+/** Infers the type of an operand in a given scope. */
 export function inferOperand(
   special: OperatorInference,
   index: number,
@@ -38,7 +38,7 @@ export function inferOperand(
   });
 }
 
-/** Records an argument and the type it must have. */
+/** Records a type note with an argument and its required type. */
 export function recordArgument(
   { operation, note }: Pick<OperatorInference, 'operation' | 'note'>,
   index: number,

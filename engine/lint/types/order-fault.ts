@@ -1,4 +1,4 @@
-// Checks by type whether two values can be ordered.
+// Checks by type if two values can be ordered.
 
 import { describeType } from './describe-type.ts';
 import { formatSide } from './format-side.ts';
@@ -6,7 +6,9 @@ import { toPresent } from './narrow.ts';
 import type { ComparisonSide } from './notes.ts';
 import { getValueKinds, isNever, type Type, type ValueKind } from './type.ts';
 
-/** Returns why two values cannot be ordered, or are ordered differently than intended, or null. */
+/**
+ * Returns the reason why two values cannot be ordered, or are not ordered as intended. Returns null if there is none.
+ */
 export function findOrderFault(
   left: ComparisonSide,
   right: ComparisonSide,

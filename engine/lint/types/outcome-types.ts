@@ -1,4 +1,4 @@
-// The types of `result`, `error` and `outcome` after a call has ended.
+// Infers the types of `result`, `error`, and `outcome` after a call has ended.
 
 import { isObject, type JsonSchema } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
@@ -9,8 +9,7 @@ import { absentType, anyType, nullType, someText, type Type } from './type.ts';
 type Operation = Catalog['operations'][string];
 
 /**
- * Returns the names that an outcome's reactions may read. For an unknown operation they may be
- * anything.
+ * Returns the types of the names that an outcome's reactions may read. For an unknown operation, they accept any value.
  */
 export function getOutcomeTypes(
   operation: Operation | undefined,
@@ -46,7 +45,7 @@ const errorType: Type = {
 
 const failureTypesCache = new WeakMap<Operation, Map<string, Type>>();
 
-/** Returns the type of an error response's body. Empty when there was no response. */
+/** Returns the type of an error response's body. It is empty if there was no response. */
 function getFailureType(operation: Operation | undefined, outcome: string): Type {
   if (!operation) return anyType;
   const known = failureTypesCache.get(operation) ?? new Map<string, Type>();

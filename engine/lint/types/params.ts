@@ -1,18 +1,18 @@
-// The parameters in the addresses of a flow and its steps. All routes are read once.
+// Collects the parameters in the addresses of a flow and its steps. All routes are read once.
 
 import type { Flow, Product, Route } from '../../language/index.ts';
 
-/** Returns name -> true if every address of the flow has the parameter. */
+/** Maps each parameter name to true if every address of the flow has the parameter. */
 export function getFlowParams(product: Product, flow: Flow): ReadonlyMap<string, boolean> {
   return countParams((getRoutesByFlow(product).get(flow.id) ?? []).map(getParamNames));
 }
 
-/** Returns name -> true if every address of the product has the parameter. */
+/** Maps each parameter name to true if every address of the product has the parameter. */
 export function getAllParams(product: Product): ReadonlyMap<string, boolean> {
   return countParams(product.routes.map(getParamNames));
 }
 
-/** Returns step id -> the parameters in the addresses of the step. */
+/** Maps each step id to the parameters in the addresses of the step. */
 export function getParamsByStep(
   product: Product,
   flow: Flow,

@@ -1,5 +1,4 @@
-// A persistent map keyed by data path. Updates return a new map that shares structure with the old
-// one.
+// Implements a persistent map keyed by data path. Updates return a new map that shares structure with the old map.
 
 import {
   findChanges,
@@ -19,32 +18,32 @@ export interface Paths<Value> {
 /** The empty map. */
 export const noPaths: Paths<never> = { below: new Map<string, Paths<never>>() };
 
-/** Returns the value of a path, or undefined. */
+/** Returns the value at a path, or undefined. */
 export function getValueAt<Value>(paths: Paths<Value>, path: string): Value | undefined {
   return getSubtree(paths, path)?.value;
 }
 
-/** Returns the subtree of a path, or undefined when it never had an entry. */
+/** Returns the subtree at a path, or undefined if the path never had a value. */
 export function getSubtree<Value>(paths: Paths<Value>, path: string): Paths<Value> | undefined {
   let at: Paths<Value> | undefined = paths;
   for (const segment of path.split('.')) at = at && getEntry(at.below, segment);
   return at;
 }
 
-/** Returns the map with a value set for a path. */
+/** Returns a map in which a path has a new value. */
 export function withValue<Value>(paths: Paths<Value>, path: string, value: Value): Paths<Value> {
   return putInto(paths, path.split('.'), value);
 }
 
 /**
- * Returns the map without a path, its ancestors and its descendants. Returns the same map when
- * there are none.
+ * Returns a map without the values at a path, its ancestors, and its descendants. Returns the same map if none has a
+ * value.
  */
 export function withoutOverlaps<Value>(paths: Paths<Value>, path: string): Paths<Value> {
   return removePath(paths, path.split('.'));
 }
 
-/** Returns true if a path, one of its ancestors or one of its descendants has a value. */
+/** Returns true if a path, one of its ancestors, or one of its descendants has a value. */
 export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
   let at: Paths<Value> | undefined = paths;
   for (const segment of path.split('.')) {
@@ -55,12 +54,12 @@ export function hasOverlap<Value>(paths: Paths<Value>, path: string): boolean {
   return hasAny(at);
 }
 
-/** Returns all entries. */
+/** Returns all paths with their values. */
 export function getAllEntries<Value>(paths: Paths<Value>): readonly (readonly [string, Value])[] {
   return getChanges(paths, noPaths);
 }
 
-/** Returns the paths that were added or have another value than before. */
+/** Returns the paths that were added or whose value changed. */
 export function getChanges<Value>(
   paths: Paths<Value>,
   before: Paths<Value>,

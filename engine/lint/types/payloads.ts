@@ -1,4 +1,4 @@
-// The payloads of a screen's events: those of its buttons and blocks, and the answers of its form.
+// Infers the payloads of a screen's events: the payloads of its buttons and blocks, and the answers of its form.
 
 import {
   combineGuards,
@@ -14,7 +14,7 @@ import { readPath, type TypeScope } from './scope.ts';
 import { copyMarks } from './sensitivity.ts';
 import { anyType, nullType, type Type } from './type.ts';
 
-/** Returns event -> the union of its payloads on a screen or in the application shell. */
+/** Maps an event to the union of its payloads on a screen or in the application shell. */
 export function collectPayloads(
   raw: JsonObject,
   scopeAt: (pointer: string) => TypeScope,
@@ -28,7 +28,7 @@ export function collectPayloads(
     if (Array.isArray(value))
       for (const [index, each] of value.entries()) visit(each, `${pointer}/${index}`, isForm);
     if (!isObject(value)) return;
-    // The payload that a field sends by itself is defined by its widget.
+    // The widget of a field defines the payload that the field sends.
     if (typeof value.event === 'string')
       add(value.event, isForm ? anyType : collectPayload(value, pointer, scopeAt));
     if (isForm && typeof value.pick === 'string') add(value.pick, anyType);
@@ -57,8 +57,8 @@ export function collectPayloads(
 const keysWithoutEvents = new Set(['payload', 'schema', 'start']);
 
 /**
- * Returns the type of a form's answers. An answer is personal if its stored value is, or was before
- * it was changed.
+ * Returns the type of a form's answers. An answer is personal if its stored value is personal, or was personal before a
+ * change.
  */
 export function createAnswersType(form: JsonObject, scope: TypeScope): Type {
   const answers = form.fields === undefined ? typeFromSchema(form.schema) : anyType;
@@ -76,7 +76,7 @@ function collectPayload(
   return inferTemplate(value.payload, scopeAt(`${pointer}/payload`), true);
 }
 
-/** The button that submits the form sends the answers instead of a payload. */
+/** The button that submits the form sends the answers as its payload. */
 function withoutSubmit(actions: Json | undefined): Json {
   return (Array.isArray(actions) ? actions : []).map((each) =>
     isObject(each) && each.event === 'submit' ? null : each,

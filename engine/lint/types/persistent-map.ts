@@ -1,8 +1,8 @@
-// A persistent hash map (HAMT). Updates return a new map that shares structure with the old one.
+// Implements a persistent hash map (HAMT). Updates return a new map that shares structure with the old map.
 
 import { hashText } from '../../language/index.ts';
 
-/** Name -> value: a plain map for few names, a trie of hashes for more. */
+/** Maps names to values: a plain map for few names, or a trie of hashes for more names. */
 export type PersistentMap<Value> = ReadonlyMap<string, Value> | TrieNode<Value>;
 
 /** Returns the value of a name, or undefined. */
@@ -10,7 +10,7 @@ export function getEntry<Value>(table: PersistentMap<Value>, name: string): Valu
   return findEntry(table, name, table instanceof Map ? 0 : hashName(name));
 }
 
-/** Returns the table with a value set. Returns the same table when nothing changes. */
+/** Returns a map in which a name has a new value. Returns the same map if nothing changes. */
 export function setEntry<Value>(
   table: PersistentMap<Value>,
   name: string,
@@ -24,7 +24,7 @@ export function setEntry<Value>(
       });
 }
 
-/** Returns the table without a name. Returns the same table when the name is absent. */
+/** Returns a map without a name. Returns the same map if the name is missing. */
 export function removeEntry<Value>(
   table: PersistentMap<Value>,
   name: string,
@@ -37,7 +37,7 @@ export function removeEntry<Value>(
   });
 }
 
-/** Yields every entry lazily, in no particular order. */
+/** Yields all names with their values lazily, in no particular order. */
 export function* iterateEntries<Value>(
   table: PersistentMap<Value>,
 ): Iterable<readonly [string, Value]> {
@@ -46,7 +46,8 @@ export function* iterateEntries<Value>(
 }
 
 /**
- * Yields the entries of a table that another table lacks or that differ. Skips shared structure.
+ * Yields the names whose values differ from those of another map, with their values. Includes names that the other map
+ * lacks. Skips shared structure.
  */
 export function findChanges<Value>(
   table: PersistentMap<Value>,
@@ -59,11 +60,11 @@ export function findChanges<Value>(
 
 type TrieNode<Value> = readonly (PersistentMap<Value> | undefined)[];
 
-/** Larger maps are split by hash. */
+/** The maximum size of a plain map. Larger maps are split by hash. */
 const maxPlainSize = 16;
 const bitsPerLevel = 5;
 const slotsPerNode = 2 ** bitsPerLevel;
-/** The depth at which all bits of the hash are used. */
+/** The trie depth at which all bits of the hash are used. */
 const maxLevel = 30;
 const emptyMap: ReadonlyMap<string, never> = new Map<string, never>();
 
@@ -78,7 +79,7 @@ function findEntry<Value>(table: PersistentMap<Value>, name: string, hash: numbe
   return at.get(name);
 }
 
-/** Returns the table with the plain map of a hash changed. */
+/** Returns the trie with a changed plain map for a hash. */
 function changeMap<Value>(
   table: PersistentMap<Value>,
   hash: number,
@@ -121,7 +122,7 @@ function findChangesAtLevel<Value>(
   );
 }
 
-/** Mixes the upper bits of the hash into the lower ones. */
+/** Mixes the upper bits of the hash into the lower bits. */
 function hashName(name: string): number {
   const hash = hashText(name);
   return (hash ^ (hash >>> 15)) >>> 0;

@@ -1,5 +1,4 @@
-// The scope of a flow's expressions: the data that they may read, and its conditions and derived
-// values.
+// Creates the scope of a flow's expressions: the data that they may read, and the conditions and derived values.
 
 import {
   type App,
@@ -17,8 +16,8 @@ import type { NamedRules, TypeScope } from './scope.ts';
 import { anyType, type Type } from './type.ts';
 
 /**
- * Creates the scope of a flow without any facts, or of the application file when `flow` is null.
- * @param names the names that its expressions may read
+ * Creates the scope of a flow without any facts. Creates the scope of the application file if `flow` is null.
+ * @param names the types of the names that the expressions of the flow may read
  */
 export function createPlainScope(app: App, flow: Flow | null, names: TypesByName): TypeScope {
   const scope: TypeScope = {
@@ -75,7 +74,7 @@ function createNamed(app: App, flow: Flow | null, scope: () => TypeScope): Named
   };
 }
 
-/** Memoizes lists by name. A name that is being computed has an empty list. */
+/** Memoizes lists by name. A name whose list is being computed has an empty list. */
 function memoizeByData(
   make: (name: string) => readonly string[],
 ): (name: string) => readonly string[] {

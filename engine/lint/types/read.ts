@@ -1,4 +1,4 @@
-// Reads into a type: a property of an object or an item of a list.
+// Looks up a property of an object type or an item of a list type.
 
 import { union } from './combine.ts';
 import { createUnknownType } from './sensitivity.ts';
@@ -14,10 +14,10 @@ import {
 
 export type TypeLookup =
   | { readonly found: true; readonly type: Type }
-  /** The property is not declared. `known` lists those that are. */
+  /** The property is not declared. `known` lists the declared properties. */
   | { readonly found: false; readonly known: readonly string[] };
 
-/** Returns the type of a property or an item. If the value may be absent, so may its part. */
+/** Returns the type of a property or an item. If the value may be absent, so may the property or item. */
 export function readSegment(type: Type, segment: string): TypeLookup {
   if (type.any) return { found: true, type: createUnknownType(type) };
   if (isNever(type)) return { found: true, type: neverType };

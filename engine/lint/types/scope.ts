@@ -16,7 +16,9 @@ import { mayBeNothing, type Type } from './type.ts';
 
 /** The conditions and derived values of a flow. */
 export interface NamedRules {
-  /** Evaluates a condition. Returns undefined for an unknown condition and during recursion. */
+  /**
+   * Evaluates a function for the guard of a condition. Returns undefined for an unknown condition and during recursion.
+   */
   within<Value>(condition: string, look: (when: Logic) => Value): Value | undefined;
   derived(name: string): Type;
   /** Returns the data paths that a derived value reads. */
@@ -29,11 +31,11 @@ export interface NamedRules {
 }
 
 export interface TypeScope {
-  /** The type that `var` reads from: the whole data, or a list item. */
+  /** The type that `var` reads from: all data, or a list item. */
   readonly data: Type;
-  /** Data path, or `derived.<name>` -> its known type. */
+  /** The known types of data paths and of `derived.<name>`. */
   readonly facts: Paths<Type>;
-  /** The scope around a list item, or null at the top level. */
+  /** The scope outside of the list, or null at the top level. */
   readonly parent: TypeScope | null;
   readonly named: NamedRules;
 }
@@ -42,13 +44,13 @@ export type PathReading =
   | { readonly found: true; readonly type: Type }
   | {
       readonly found: false;
-      /** The missing segment, and the path in which it was looked up. */
+      /** The missing segment of a path, and the path inside which it was looked up. */
       readonly missing: string;
       readonly inside: string;
       readonly known: readonly string[];
     };
 
-/** Returns the type of a data path, narrowed by the facts about it and its ancestors. */
+/** Returns the type of a data path, narrowed by the facts about the path and its ancestors. */
 export function readPath(scope: TypeScope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
@@ -62,7 +64,7 @@ export function readDerivedPath(scope: TypeScope, path: string): PathReading {
   return followPath(scope, known, `derived.${name}`, rest);
 }
 
-/** Returns the type of a placeholder: a data path, or `derived.<name>`. */
+/** Returns the type of a placeholder. It names a data path or `derived.<name>`. */
 export function readPlaceholder(scope: TypeScope, path: string): PathReading {
   return path.startsWith('derived.')
     ? readDerivedPath(scope, path.slice('derived.'.length))
@@ -85,15 +87,15 @@ export function withFact(scope: TypeScope, path: string, type: Type): TypeScope 
 }
 
 /**
- * Returns the scope after a path was written. Drops the facts about it, its parts, and values
- * derived from it.
+ * Returns the scope after a path was written. Removes the facts about the path, its parts, and values derived from
+ * them.
  */
 export function withWritten(scope: TypeScope, path: string, type: Type | null): TypeScope {
   const known = withoutFacts(scope, [path]);
   return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
 }
 
-/** Returns the scope with more names, such as those of `$each`. */
+/** Returns the scope with additional names, such as those of `$each`. */
 export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>>): TypeScope {
   const { data } = scope;
   if (!data.object) return scope;
@@ -102,19 +104,19 @@ export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>
   return { ...known, data: { ...data, object: { ...data.object, named } } };
 }
 
-/** Returns the scope of an expression applied to list items. */
+/** Returns the scope of an expression that is applied to list items. */
 export function createElementScope(scope: TypeScope, element: Type): TypeScope {
   return { data: element, facts: noPaths, parent: scope.parent ?? scope, named: scope.named };
 }
 
-/** Returns the top-level scope. */
+/** Returns the top-level scope that contains a scope. */
 export function getOutermost(scope: TypeScope): TypeScope {
   return scope.parent ?? scope;
 }
 
 // helpers
 
-/** Drops the facts about these paths. */
+/** Removes the facts about the given paths. */
 function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
   const facts = [...paths, ...findDependentDerived(scope, paths)].reduce(
     withoutOverlaps,
@@ -123,7 +125,7 @@ function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
   return facts === scope.facts ? scope : { ...scope, facts };
 }
 
-/** Returns the derived values with facts that depend on one of these paths. */
+/** Returns the derived values that have facts and depend on a given path. */
 function findDependentDerived(
   { facts, named }: TypeScope,
   paths: readonly string[],

@@ -1,22 +1,22 @@
-// Tracks personal and secret values: schemas mark them, and types carry the marks together with the
-// data paths of origin.
+// Tracks personal and secret values. Schemas mark such values. Types carry the marks together with the data paths of
+// origin.
 
 import { anyType, type Properties, type Type } from './type.ts';
 
 export type Sensitivity = 'personal' | 'secret';
 
-/** Returns the type with the marks of its schema. */
+/** Returns a type with the marks of its schema. */
 export function markBySchema(schema: Readonly<Record<string, unknown>>, type: Type): Type {
   const personal = schema['x-pii'] === true ? markType(type, 'personal', []) : type;
   return schema['x-sensitive'] === true ? markType(personal, 'secret', []) : personal;
 }
 
-/** Returns the data paths that the private parts of a type come from, or null when it has none. */
+/** Returns the data paths that the private parts of a type come from. Returns null if the type has no private parts. */
 export function findOrigins(type: Type, kind: Sensitivity): readonly string[] | null {
   return collectMarks(type)[kind] ?? null;
 }
 
-/** Marks the result of an operation as private if one of its inputs contains private data. */
+/** Marks the result of an operation as private if an input contains private data. */
 export function markResult(given: readonly Type[], result: Type): Type {
   return kinds.reduce((type, kind) => {
     const origins = joinOrigins(given.map((each) => collectMarks(each)[kind]));
@@ -36,8 +36,7 @@ export function joinMarks(one: Type, other: Type): Marks {
 }
 
 /**
- * Returns a type with the marks of another type, part by part: for an unmarked value stored at a
- * marked path.
+ * Copies the marks of another type to each part of a type. Used for an unmarked value that is stored at a marked path.
  */
 export function copyMarks(type: Type, other: Type): Type {
   if (!holdsPrivate(other)) return type;
@@ -51,7 +50,7 @@ export function copyMarks(type: Type, other: Type): Type {
   });
 }
 
-/** Returns the type of a value read at a path. Private parts without an origin get this path. */
+/** Returns the type of a value that is read at a path. Private parts without an origin get the path as their origin. */
 export function addOrigin(type: Type, path: string): Type {
   if (!holdsPrivate(type)) return type;
   const named = kinds.reduce(
@@ -73,7 +72,7 @@ function isMarked({ personal, secret }: Type): boolean {
   return personal !== undefined || secret !== undefined;
 }
 
-/** Returns the path of a part. An item has the path of its list. */
+/** Returns the path of a property or item. An item has the path of its list. */
 function getPartPath(path: string, name: string): string {
   if (name === '*') return path;
   return path === '' ? name : `${path}.${name}`;
@@ -83,13 +82,13 @@ function holdsPrivate(type: Type): boolean {
   return collectMarks(type) !== noMarks;
 }
 
-/** Marks a type and drops the marks inside it, because a private value is private as a whole. */
+/** Marks a type and removes the marks inside the type, because all parts of a private value are private. */
 function markType(type: Type, kind: Sensitivity, origins: readonly string[]): Type {
   const all = joinOrigins([type[kind], origins]) ?? origins;
   return mapParts({ ...type, [kind]: all }, (part) => markType(part, kind, origins));
 }
 
-/** Maps each part of a type. List items are named by a star. */
+/** Maps each property and item type of a type. A star names the items of a list. */
 function mapParts(type: Type, change: (part: Type, name: string) => Type): Type {
   const { list, object } = type;
   return {
@@ -112,10 +111,10 @@ function mapProperties(
   return { named: Object.fromEntries(changed), rest: rest && change(rest, '*') };
 }
 
-/** Memoized by type object, because types are shared between places. */
+/** Caches marks by type object, because types are shared between places. */
 const marksCache = new WeakMap<Type, Marks>();
 
-/** Returns the marks of a type and of all its parts. */
+/** Returns the marks of a type and all of its parts. */
 function collectMarks(type: Type): Marks {
   const found = marksCache.get(type);
   if (found) return found;

@@ -1,8 +1,8 @@
-// The payloads of events, collected from all senders.
+// Collects the payloads of events from all senders.
 
 import type { Type } from './type.ts';
 
-/** Event -> the payload types of its senders. */
+/** Maps an event to the payload types of its senders. */
 export type SentPayloads = ReadonlyMap<string, readonly Type[]>;
 
 /** Returns the payloads that one screen or the application shell sends. */

@@ -1,4 +1,4 @@
-// The signatures of operators as types: their arguments and results.
+// Provides the signatures of operators as types: the types of their arguments and results.
 
 import {
   type Argument,
@@ -30,7 +30,7 @@ export function getSignature(operator: string): Signature | undefined {
   return signatures.get(operator);
 }
 
-/** Returns the parameter at an index, or undefined after the last one. */
+/** Returns the parameter at an index, or undefined after the last parameter. */
 export function getArgument({ arguments: taken }: Signature, index: number): Argument | undefined {
   return taken[index] ?? (taken.at(-1)?.rest ? taken.at(-1) : undefined);
 }
@@ -41,7 +41,7 @@ export function getArgumentType(argument: Argument): Type {
   return union(...[argument.type].flat().map((name) => getNamedType(name, [])));
 }
 
-/** Returns the result type. An operator that may return null never certainly returns it. */
+/** Returns the result type of a signature. An operator that may return null never certainly returns null. */
 export function getSignatureResultType(signature: Signature, given: readonly Type[]): Type {
   const names = [signature.result].flat();
   const type = union(
@@ -53,8 +53,7 @@ export function getSignatureResultType(signature: Signature, given: readonly Typ
 // helpers
 
 /**
- * Returns true if the result reveals the arguments. An operator that returns its argument carries
- * the marks itself.
+ * Returns true if the result reveals the arguments. An operator that returns its argument already carries the marks.
  */
 function revealsArguments({ result, measures }: Signature): boolean {
   const hands = [result].flat().some((name) => /^(?:same|item):/.test(name));
@@ -88,7 +87,9 @@ function getNamedType(name: TypeName, given: readonly Type[]): Type {
     : createUnknownType(type);
 }
 
-/** List operators treat null as an empty list and return a list that may lack any item. */
+/**
+ * Converts a type to a list type. List operators treat null as an empty list and return a list that may lack any item.
+ */
 function toListType(type: Type): Type {
   const there = toPresent(type);
   if (there.list) return createListType(there.list.of);

@@ -1,15 +1,15 @@
-// The facts that follow from the order of steps: a user on a step has completed the earlier ones.
+// Creates the facts that follow from the order of steps: a user on a step has completed the earlier steps.
 
 import { type Flow, isObject, type Json, type Logic, type Step } from '../../language/index.ts';
 import { getRequiredNames } from '../../runtime/index.ts';
 import { findStep } from '../declared-names.ts';
 
-/** Returns the step that a part of a flow's file declares. */
+/** Returns the step that an object in a flow's file declares. */
 export function findDeclaredStep(flow: Flow, raw: Json): Step | undefined {
   return isObject(raw) && typeof raw.id === 'string' ? findStep(flow, raw.id) : undefined;
 }
 
-/** Returns the guard that holds after a step: it does not apply, or it is done. */
+/** Returns the guard that holds after a step: the step does not apply, or it is complete. */
 export function createGuardAfterStep(flow: Flow, step: Step): Logic | undefined {
   if (step.offPath || step.handoff) return undefined;
   const done = step.completeWhen ?? createGuardAfterForm(flow, step);
@@ -18,8 +18,8 @@ export function createGuardAfterStep(flow: Flow, step: Step): Logic | undefined 
 }
 
 /**
- * Returns the guard that holds after a step's form was submitted, or undefined when nothing
- * required is stored.
+ * Returns the guard that holds after a step's form was submitted. Returns undefined if the form stores no required
+ * value.
  */
 export function createGuardAfterForm(flow: Flow, step: Step): Logic | undefined {
   const form = flow.screens[step.screen]?.form;

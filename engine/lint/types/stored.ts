@@ -1,4 +1,5 @@
-// The types of data that only calls write: the result types, where the schema leaves them open.
+// Infers the types of data that only calls write. Where the schema accepts any value, the result types of the calls
+// apply.
 
 import {
   type Flow,
@@ -16,11 +17,11 @@ import { union } from './combine.ts';
 import { getResultType } from './outcome-types.ts';
 import type { Type } from './type.ts';
 
-/** Scope -> name -> the type that calls store there. */
+/** Maps a scope and a name to the type that calls store. */
 export type StoredTypes = ReadonlyMap<string, ReadonlyMap<string, Type>>;
 
 /**
- * Returns the types that calls store in the state of a flow. Names with other writers are left out.
+ * Returns the types that calls store in the state of a flow. Names that are also written by other means are left out.
  */
 export function getTypesStoredInFlow(context: CheckContext, flow: Flow | null): StoredTypes {
   return collectStoredTypes(context, getWrites(context).own.get(flow) ?? []);
@@ -56,14 +57,14 @@ function collectStoredTypes(context: CheckContext, places: readonly SourcePlace[
 }
 
 interface WritePlaces {
-  /** Flow -> the places that write its state. */
+  /** Maps a flow to the places that write its state. */
   readonly own: ReadonlyMap<Flow | null, readonly SourcePlace[]>;
   readonly shared: readonly SourcePlace[];
 }
 
 const writesCache = new WeakMap<CheckContext, WritePlaces>();
 
-/** Finds all writes once for all flows. */
+/** Finds all writes of a product once for all flows. */
 function getWrites(context: CheckContext): WritePlaces {
   const known = writesCache.get(context) ?? findWrites(context);
   writesCache.set(context, known);
@@ -83,7 +84,7 @@ function findWrites({ places }: CheckContext): WritePlaces {
   return { own, shared };
 }
 
-/** Returns the paths that a place writes. A form writes those of its fields. */
+/** Returns the paths that a place writes. A form writes the paths of its fields. */
 function getWrittenPaths(
   { sources }: CheckContext,
   { file, pointer, value }: SourcePlace,
@@ -95,7 +96,7 @@ function getWrittenPaths(
   return getPropertyNames(form.schema).map((name) => `${path}.${name}`);
 }
 
-/** Returns the result type that is written here, or null when something else is written. */
+/** Returns the result type that a place writes. Returns null if it writes any other value. */
 function getStoredType(
   { catalog, sources }: CheckContext,
   { file, pointer }: SourcePlace,

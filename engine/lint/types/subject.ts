@@ -1,4 +1,4 @@
-// The subject of an expression: the only value that it reads. Facts are recorded about it.
+// Finds the subject of an expression: the only value that the expression reads. Facts are recorded about subjects.
 
 import { isPresent, type Json } from '../../language/index.ts';
 import { isLiteral, parseOperation } from './operation.ts';
@@ -11,13 +11,13 @@ import {
 } from './scope.ts';
 import type { Type } from './type.ts';
 
-/** A data path, or `derived.<name>`, read in the current scope or in the one around lists. */
+/** A data path or `derived.<name>`. It is read in the current scope, or in the scope outside of lists. */
 export interface Subject {
   readonly path: string;
   readonly outer: boolean;
 }
 
-/** Returns the value that an expression reads, or null when it computes one. */
+/** Returns the value that an expression reads, or null if the expression computes a value. */
 export function getSubject(rule: Json): Subject | null {
   const operation = parseOperation(rule);
   if (!operation) return null;
@@ -32,9 +32,7 @@ export function getSubject(rule: Json): Subject | null {
   return object && { ...object, path: `${object.path}.${second}` };
 }
 
-/**
- * Returns the value that an expression reads, also when it is wrapped in `default` with a literal.
- */
+/** Returns the value that an expression reads, even if it is wrapped in `default` with a literal. */
 export function getSubjectInDefault(
   rule: Json,
 ): { readonly subject: Subject; readonly fallback: Json } | null {
@@ -49,13 +47,13 @@ export function getSubjectInDefault(
   return subject && { subject, fallback: null };
 }
 
-/** Returns what is known about a subject. */
+/** Returns the known type of a subject. */
 export function readSubject(scope: TypeScope, { path, outer }: Subject): PathReading {
   const seen = outer ? getOutermost(scope) : scope;
   return readPlaceholder(seen, path);
 }
 
-/** Returns the scope in which more is known about a subject. */
+/** Returns the scope in which the type of a subject is narrowed. */
 export function narrowType(
   scope: TypeScope,
   subject: Subject,
@@ -69,7 +67,7 @@ export function narrowType(
   return { ...scope, parent: withFact(scope.parent, subject.path, type) };
 }
 
-/** Returns true if a fallback means an empty value. */
+/** Returns true if the fallback of `default` means an empty value. */
 export function isEmptyFallback(fallback: Json): boolean {
   return !isPresent(fallback);
 }

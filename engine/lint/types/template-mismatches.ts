@@ -1,5 +1,5 @@
-// Validates templates against a JSON Schema: literal parts by the schema itself, computed parts by
-// their types.
+// Validates templates against a JSON Schema. Literal parts are checked by the schema, and computed parts by their
+// types.
 
 import {
   escapeSegment,
@@ -21,25 +21,25 @@ import { findBranches, type ValueBranch } from './value-branches.ts';
 export interface TemplateFault {
   /** JSON Pointer of the mismatch. */
   readonly pointer: string;
-  /** The reason, as words that follow the value's name. */
+  /** The reason, as words that follow the name of the value. */
   readonly reason: string;
-  /** For a computed value: its type and the mismatch. */
+  /** The type and the mismatch of a computed value. */
   readonly computed?: ComputedMismatch;
-  /** An unknown name, and the known ones. */
+  /** An unknown property name, and the known names. */
   readonly unknown?: { readonly name: string; readonly known: readonly string[] };
 }
 
 export interface ComputedMismatch {
   readonly mismatch: Mismatch;
   readonly given: Type;
-  /** The data path that it reads, if it is a plain read. */
+  /** The data path if the value only reads a path. */
   readonly path: string | null;
 }
 
 /**
- * Returns the mismatches of a template.
+ * Returns the places where a template does not match a schema.
  * @param scopeAt returns the facts at a JSON Pointer
- * @param texts true when strings may contain placeholders
+ * @param texts true if strings may contain placeholders
  */
 export function findTemplateMismatches(
   schema: JsonSchema,
@@ -79,8 +79,8 @@ export function findTemplateMismatches(
 // helpers
 
 /**
- * A value outside an enum is reported only when it is certain: a literal, or a type that contains
- * none of the enum's values.
+ * A value outside of an enum is reported only if it is certain: a literal, or a type that contains no value of the
+ * enum.
  */
 function findComputedFaults(
   schema: JsonSchema,
@@ -90,7 +90,7 @@ function findComputedFaults(
   return found ? [{ pointer, reason: '', computed: { mismatch: found, given: type, path } }] : [];
 }
 
-/** Returns the alternative of a schema that has the template's type. */
+/** Returns the alternative of a schema that has the same type as the template. */
 function selectAlternative(schema: JsonSchema, shape: Template): JsonSchema {
   const choice = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   if (!Array.isArray(choice)) return schema;
@@ -108,7 +108,7 @@ function getKind(shape: Template): 'list' | 'object' {
   return isList ? 'list' : 'object';
 }
 
-/** Reports a list or an object where neither is accepted. */
+/** Reports a list or an object if the schema accepts neither. */
 function findKindFault(
   schema: JsonSchema,
   shape: Template,

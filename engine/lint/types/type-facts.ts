@@ -1,4 +1,4 @@
-// The facts at every place of the flows, computed once per check and reused for unchanged flows.
+// Provides the facts at every place in flows. They are computed once per check and reused for unchanged flows.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -32,7 +32,7 @@ import { mergePayloads, type SentPayloads, toSentPayloads } from './sent-payload
 import { walkContainer } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
-/** Returns the facts of a check, or of the flow that a context is about. */
+/** Returns the facts of a check, or of the flow that a context describes. */
 export function getTypeFacts(context: FlowContext): TypeFacts {
   return context.typeFacts();
 }
@@ -86,9 +86,9 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
 interface FactsInput {
   readonly app: App;
   readonly catalog: Catalog;
-  /** The names that its expressions may read. */
+  /** The types of the names that the expressions of the flow may read. */
   readonly names: TypesByName;
-  /** Its own file. */
+  /** The content of the flow's own file. */
   readonly raw: JsonObject;
 }
 
@@ -124,8 +124,8 @@ const createFlowTypeFacts = memoize(
 );
 
 /**
- * Returns true if the inputs are the same. A flow's own files and addresses are the same when the
- * flow is.
+ * Returns true if two inputs are the same. The files and addresses of a flow are the same if the flow object is the
+ * same.
  */
 function isSameInput(one: FactsInput, other: FactsInput): boolean {
   const isSame = one.app === other.app && one.catalog === other.catalog && one.raw === other.raw;

@@ -1,11 +1,11 @@
 // A type: the set of possible JSON values, with one part for each kind of value.
 
 export interface Type {
-  /** Nothing is known: any value. */
+  /** True if nothing is known about the value. */
   readonly any?: true;
-  /** An explicit null from a schema or an expression. */
+  /** True if the value may be an explicit null from a schema or an expression. */
   readonly null?: true;
-  /** The value may be missing. A missing property reads as null. */
+  /** True if the value may be missing. A missing property reads as null. */
   readonly absent?: true;
   /** The possible booleans. */
   readonly boolean?: readonly boolean[];
@@ -13,32 +13,32 @@ export interface Type {
   readonly string?: TextTypes;
   readonly list?: Elements;
   readonly object?: Properties;
-  /** Personal data: the data paths that it comes from, as far as they are known (`private.ts`). */
+  /** The data paths that personal data comes from, as far as they are known (`private.ts`). */
   readonly personal?: readonly string[];
-  /** Secret data: the same. */
+  /** The data paths that secret data comes from, as far as they are known. */
   readonly secret?: readonly string[];
 }
 
 interface LiteralSet<Value> {
-  /** The only possible values. Undefined when they are open. */
+  /** The possible values, or undefined if any value of the kind is possible. */
   readonly only?: readonly Value[];
 }
 
 export interface TextTypes extends LiteralSet<string> {
-  /** A date or time with the year first, so that texts sort chronologically. */
+  /** True for a date or time with the year first. Such texts sort chronologically. */
   readonly day?: true;
 }
 
 export interface Elements {
   readonly of: Type;
-  /** The list has at least one item. */
+  /** True if the list has at least one item. */
   readonly filled?: true;
 }
 
 export interface Properties {
-  /** Name -> type, `absent` when optional. */
+  /** The type of each property. The type of an optional property is `absent` too. */
   readonly named: Readonly<Record<string, Type>>;
-  /** The type of other properties, or null when there are none. */
+  /** The type of other properties, or null if the object has no others. */
   readonly rest: Type | null;
 }
 
@@ -57,7 +57,7 @@ export const someDay: Type = { string: { day: true } };
 
 export const createListType = (of: Type): Type => ({ list: { of } });
 
-/** Returns the possible kinds of value besides null. All kinds for an unknown type. */
+/** Returns the possible kinds of a value besides null. Returns all kinds for an unknown type. */
 export function getValueKinds(type: Type): readonly ValueKind[] {
   return type.any ? kinds : kinds.filter((kind) => type[kind] !== undefined);
 }
@@ -67,14 +67,14 @@ export function mayBeNothing(type: Type): boolean {
   return type.any === true || type.null === true || type.absent === true;
 }
 
-/** Returns true for the empty type, whose code is unreachable. */
+/** Returns true for the empty type, which has no values. */
 export function isNever(type: Type): boolean {
   return !mayBeNothing(type) && getValueKinds(type).length === 0;
 }
 
 /**
- * Returns the possible values, including null when it may be missing, or undefined for an open
- * type.
+ * Returns the possible values of a type. They include null if the value may be missing. Returns undefined if any value
+ * of a kind is possible.
  */
 export function getValues(type: Type): readonly (string | number | boolean)[] | undefined {
   if (type.any || type.list || type.object) return undefined;

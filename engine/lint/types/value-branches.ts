@@ -1,4 +1,4 @@
-// The possible values of an expression: the branches of a choice, with their locations.
+// Finds the possible values of an expression: the branches of a conditional, with their locations.
 
 import type { Json } from '../../language/index.ts';
 import { assume } from './assume.ts';
@@ -11,15 +11,15 @@ import { nullType, type Type } from './type.ts';
 
 export interface ValueBranch {
   readonly type: Type;
-  /** JSON Pointer inside the expression. */
+  /** JSON Pointer of the branch inside the expression. */
   readonly pointer: string;
-  /** True for a literal. */
+  /** True if the branch is a literal. */
   readonly literal: boolean;
-  /** The data path, for a plain read. */
+  /** The data path if the branch only reads a path. */
   readonly path: string | null;
 }
 
-/** Returns the branches of `if`, `?:` and `default`, or the whole expression. */
+/** Returns the branches of `if`, `?:`, and `default`, or the whole expression. */
 export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readonly ValueBranch[] {
   const operation = parseOperation(rule, pointer);
   if (!operation || !choiceOperators.has(operation.name))

@@ -1,5 +1,4 @@
-// Computes the facts inside an entry: address parameters, redirects, loads, and redirects after
-// them.
+// Computes the facts inside entry rules: address parameters, redirects, loads, and the redirects after loads.
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
@@ -7,7 +6,7 @@ import { assumeGuard, type Facts } from './facts.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
-/** Records the facts at the parts of an entry. */
+/** Records the facts inside the entry rules of the application, a flow, or a step. */
 export function walkEntry(
   raw: JsonObject,
   pointer: string,

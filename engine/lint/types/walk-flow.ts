@@ -1,4 +1,4 @@
-// Computes the facts in the file of a flow or of the application, and on each step of a flow.
+// Computes the facts in the file of a flow or of the application, and at each step of a flow.
 
 import {
   escapeSegment,
@@ -19,10 +19,7 @@ import { walkGuarded } from './walk-screen.ts';
 import { walkTemplate } from './walk-template.ts';
 
 export interface FlowWalk extends FactsWalk {
-  /**
-   * Returns the payload of an event that is handled by a step, or by the flow or the application
-   * (null).
-   */
+  /** Returns the payload type of an event that a step handles. A null step stands for the flow or the application. */
   payloadOf(step: Step | null, event: string): Type;
 }
 
@@ -78,7 +75,7 @@ function walkEvents(
 ): void {
   for (const [name, each] of Object.entries(isObject(raw) ? raw : {})) {
     const event = walk.payloadOf(on?.step ?? null, name);
-    // A form is submitted only with its required answers, and they are stored before any reaction.
+    // A form is submitted only with its required answers, which are stored before any reaction.
     const sent = on && name === 'submit' ? createGuardAfterForm(on.flow, on.step) : undefined;
     const here = addNames(assumeGuardLikely(at, sent, true), { ...noEventTypes, event });
     walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);

@@ -10,7 +10,7 @@ import { absentType } from './type.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
-/** Records the facts in an external step: its call, its address, and the cases of the response. */
+/** Records the facts inside an external step: its call, its address, and the cases of the response. */
 export function walkHandoff(
   raw: JsonObject,
   pointer: string,
@@ -34,7 +34,7 @@ export function walkHandoff(
   walkOutcomes(confirm, `${pointer}/back/confirm`, returned, walk);
   const result = getResultType(getOperation(confirm, walk));
   walkReaction(back.on, `${pointer}/back/on`, addNames(returned, { result }), walk);
-  // After a timeout the last response may be missing.
+  // After a timeout, the last response may be missing.
   walkReaction(
     back.late,
     `${pointer}/back/late`,

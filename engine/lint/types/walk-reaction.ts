@@ -1,5 +1,4 @@
-// Computes the facts inside reactions: their guards, earlier guards of the list, assignments, and
-// outcomes.
+// Computes the facts inside reactions from their guards, earlier guards in the list, assignments, and outcomes.
 
 import {
   combineGuards,
@@ -22,10 +21,7 @@ export interface FactsWalk {
   readonly catalog: Catalog;
 }
 
-/**
- * Records the facts in a reaction or a list of reactions, of which the first with a true guard is
- * taken.
- */
+/** Records the facts inside a reaction, or inside a list whose first reaction with a true guard is taken. */
 export function walkReaction(
   raw: Json | undefined,
   pointer: string,
@@ -43,7 +39,7 @@ export function walkReaction(
   }
 }
 
-/** Records the facts in the reactions to a call's outcomes. */
+/** Records the facts inside the reactions to a call's outcomes. */
 export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
   const name = String(call.call);
   const operation = getContract(walk, name);
@@ -81,7 +77,7 @@ function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: FactsWalk): 
   walkOutcomes(raw, pointer, forgotten, walk);
 }
 
-/** The result of the call is available at its path. */
+/** After a call, its result is available at the path in `into`. */
 function afterCall(at: Facts, into: Json): Facts {
   const path = String(into);
   const result = readPath(at.likely, 'result');

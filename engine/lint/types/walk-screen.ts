@@ -1,4 +1,4 @@
-// Computes the facts on a screen: those of its step, and the guards of its blocks and buttons.
+// Computes the facts on a screen from the facts of its step and the guards of its blocks and buttons.
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import { noEventTypes } from './entry-facts.ts';
@@ -6,7 +6,7 @@ import { addNames, assumeGuard, type Facts } from './facts.ts';
 import type { FactsWalk } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
-/** Records the facts at the parts of a screen. */
+/** Records the facts inside a screen. */
 export function walkScreen(raw: JsonObject, before: Facts, { recordFacts }: FactsWalk): void {
   const at = addNames(before, noEventTypes);
   recordFacts('', at);
@@ -18,7 +18,7 @@ export function walkScreen(raw: JsonObject, before: Facts, { recordFacts }: Fact
   for (const name of ['when', 'unless']) recordFacts(`/form/${name}`, at);
 }
 
-/** Records the facts in a list of parts with their own guards. */
+/** Records the facts inside a list of blocks or actions with guards. */
 export function walkGuarded(
   raw: unknown,
   pointer: string,

@@ -1,4 +1,4 @@
-// Computes the facts inside templates: `$each` names the items of its list.
+// Computes the facts inside templates. `$each` names the items of its list.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
 import { type Facts, mapScopes } from './facts.ts';

@@ -1,5 +1,4 @@
-// An answer that is looked up in a shared list or comes from an address has a schema that limits
-// it.
+// An answer that is looked up in a shared list or comes from an address has a schema with limits.
 
 import {
   escapeSegment,
@@ -104,7 +103,7 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
   });
 }
 
-/** A value that is not persisted comes from a service, which validates its own values. */
+/** A service validates its own values, so values that are not persisted are accepted. */
 function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
   return getPrefixes(path).some((prefix) => {
     const above = lookUpPath(getDataSchema(product, flow), prefix);
@@ -132,7 +131,7 @@ function checkTaken(
   ];
 }
 
-/** Checks lists that schemas refer to. */
+/** Checks the shared lists that schemas refer to. */
 function checkListReferences({ product, sources, folderOf }: CheckContext): readonly Finding[] {
   const { data } = product.app;
   const app = sources.values['app.json'];

@@ -55,7 +55,7 @@ export const secretStays = defineRule({
 
 // helpers
 
-/** Returns flow -> data path -> the operation that receives it as a secret. */
+/** Maps a flow and a data path to the operation that receives the value as a secret. */
 function findSentSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
   const found = new Map<Flow | null, Map<string, string>>();
   for (const { flow, value } of getCalls(context)) {

@@ -83,10 +83,10 @@ export const shownValue = defineRule({
 
 // helpers
 
-/** Sentences that no code looks like. */
+/** Sample sentences that match no code format. */
 const sentences = ['Call 555 0100 now', 'Your account is locked. Call 555 0100 now.'];
 
-/** Reports a shown value that an address brings and whose schema accepts whole sentences. */
+/** Reports a displayed value that comes from an address if its schema accepts whole sentences. */
 function takenSentence(
   { product }: FlowContext,
   { file, pointer, flow }: SourcePlace,
@@ -133,7 +133,7 @@ function hasPhrase(rule: Json): boolean {
   );
 }
 
-/** Returns the paths whose values an expression returns unchanged or puts into a text. */
+/** Returns the data paths whose values an expression returns unchanged or inserts into a text. */
 function partsOf(rule: Json): readonly string[] {
   const operation = parseOperation(rule);
   if (!operation) return [];
@@ -147,12 +147,12 @@ function partsOf(rule: Json): readonly string[] {
   return [];
 }
 
-/** Operators that compare a value with another one, or look it up. */
+/** The operators that compare a value with another value, or look it up. */
 const comparing = new Set(['==', '===', 'in', 'find', 'get']);
 
 /**
- * Returns true if a guard of the step compares the value before the step is open. A guard that only asks if there is a
- * value lets any text pass.
+ * Returns true if a guard compares the value before the step is shown. A guard that only tests if there is a value
+ * accepts any text.
  */
 function isCompared({ product }: FlowContext, { flow, step }: SourcePlace, path: string): boolean {
   const there = flow?.steps.find(({ id }) => id === step);

@@ -89,7 +89,7 @@ function getBlockSchema({ blocks }: FlowContext['catalog'], name: string): JsonS
   return Object.hasOwn(blocks, name) ? blocks[name] : undefined;
 }
 
-/** A block shows nothing for a missing value, so only values of another type are reported. */
+/** A block shows nothing for a missing value, so only values of a wrong type are reported. */
 function formatMessage({ reason, computed }: TemplateFault): string {
   return `This value ${computed ? describeMismatch(computed) : reason}.`;
 }

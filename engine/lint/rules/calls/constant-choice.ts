@@ -57,8 +57,7 @@ interface ConstantInput {
 }
 
 /**
- * Returns the constants given to inputs that accept one of several values, including inputs inside
- * repeated parts.
+ * Returns the constants that calls pass to inputs with several possible values. Includes inputs inside repeated parts.
  */
 function findConstants(
   given: JsonObject,
@@ -82,9 +81,7 @@ function findConstants(
   });
 }
 
-/**
- * Returns the path, in the flow's state or a list item, that holds such a value under this name.
- */
+/** Returns the path of a choice with the input's name, in the state of the flow or in a list item. */
 function findChoice(context: FlowContext, file: string, constant: ConstantInput): string | null {
   const { likely } = getTypeFacts(context).at(file, constant.pointer);
   const app = context.product.app.scopes;
@@ -99,7 +96,7 @@ function findChoice(context: FlowContext, file: string, constant: ConstantInput)
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Scopes that hold no answers of the user. */
+/** The scopes that store no answers of the user. */
 const scopesWithoutAnswers = new Set([
   'data',
   'config',
@@ -115,7 +112,7 @@ function hasSameName(name: string, constant: ConstantInput): boolean {
   return name === constant.name || hasAllWords(constant.name, splitName(name));
 }
 
-/** Returns true if a text may have the constant's value. */
+/** Returns true if a value of a type may equal the constant. */
 function mayHaveValue({ any, string }: Type, { values }: ConstantInput): boolean {
   if (any || !string) return false;
   return (

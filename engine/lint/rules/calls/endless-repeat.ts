@@ -1,4 +1,4 @@
-// A load that is repeated reads data, and what it stores can end the repetition.
+// A repeated load reads data, and the data that the load stores can end the repetition.
 
 import { type Flow, flowFile, type Load } from '../../../language/index.ts';
 import { getLoadTargets } from '../../../runtime/index.ts';

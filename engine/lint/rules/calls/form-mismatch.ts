@@ -111,7 +111,7 @@ function checkParts(
   });
 }
 
-/** Returns the schema of a non-null value. Null says nothing about the format. */
+/** Returns the schema of a value that is not null. Null says nothing about the format. */
 function getNonNullSchema(schema: unknown): JsonSchema | null {
   if (!isObject(schema)) return null;
   if (!Array.isArray(schema.anyOf)) return schema;
@@ -137,7 +137,7 @@ function findFault(
   const only =
     string?.only ?? (plain === null ? undefined : getPossibleTexts(context, flow, plain));
   if (only && only.length > 0) {
-    // "calls/input-mismatch" compares values with a list.
+    // The rule "calls/input-mismatch" checks values from a fixed list.
     if (string?.only && Array.isArray(wanted.enum)) return null;
     if (acceptsSomeText(wanted, only)) return null;
     const some = only
@@ -169,7 +169,7 @@ function findFault(
     : explainName(plain, wanted);
 }
 
-/** Reports a derived value named like a title when a code is required. */
+/** Reports a derived value with a name like a title if the input requires a code. */
 function explainTitle(path: string, wanted: JsonSchema): string | null {
   const last = splitName(path).at(-1) ?? '';
   const isDisplayName = ['name', 'title', 'label', 'text', 'email'].includes(last);
@@ -180,7 +180,7 @@ function explainTitle(path: string, wanted: JsonSchema): string | null {
     : null;
 }
 
-/** Decides by the value's name when its schema says nothing: an email address is not an id. */
+/** Decides by the name of the value if its schema says nothing: an email address is not an id. */
 function explainName(path: string, { format }: JsonSchema): string | null {
   const words = splitName(getLastSegment(path));
   const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));

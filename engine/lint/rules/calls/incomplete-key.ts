@@ -33,9 +33,9 @@ export const incompleteKey = defineRule({
     const scopes = ['state', 'query', 'params', ...Object.keys(context.product.app.scopes)];
     return getCalls(context).flatMap(({ file, pointer, value, flow }): readonly Finding[] => {
       const isLoad = /\/load(?:\/\d+)?$/.test(pointer);
-      // A load with an idempotency key runs once for that key.
+      // A load with an idempotency key is made once for each key.
       if (!isLoad || value.key === undefined || value.idempotencyKey !== undefined) return [];
-      // The load itself changes what it stores.
+      // The data path that the load itself writes need not be in the key.
       const stored = typeof value.into === 'string' ? [value.into] : [];
       const named = [...findReads(context, flow, value.key), ...stored];
       const given = Object.entries(isObject(value.with) ? value.with : {});
@@ -65,7 +65,7 @@ export const incompleteKey = defineRule({
 
 type CallOwner = PlacedCall['flow'];
 
-/** Returns the data paths that a template reads, also through conditions and derived values. */
+/** Returns the data paths that a template reads, including reads through conditions and derived values. */
 function findReads({ product }: Pick<FlowContext, 'product'>, flow: CallOwner, shape: Json) {
   return flow ? findPathsInTemplate(product.app, flow, shape) : [];
 }

@@ -108,7 +108,7 @@ function check(context: FlowContext, place: PlacedCall): readonly Finding[] {
     }));
 }
 
-/** Reports a possibly missing value only when nothing tested it before. */
+/** Reports a value that may be missing only if nothing has tested it before. */
 function isReported(
   context: FlowContext,
   computed: ComputedMismatch,

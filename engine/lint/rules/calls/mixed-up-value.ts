@@ -64,13 +64,13 @@ export const mixedUpValue = defineRule({
 
 interface NamedValue {
   readonly name: string;
-  /** The data path that is written, or null for an input. */
+  /** The data path that is written, or null for the input of a call. */
   readonly target: string | null;
   readonly value: Json | undefined;
   readonly pointer: string;
 }
 
-/** Checks the parts of a template against the names that they are given under. */
+/** Checks the values of a template against the names of the properties that receive them. */
 function check(
   context: FlowContext,
   file: string,
@@ -114,8 +114,7 @@ function findFault(
 }
 
 /**
- * Reports a property of a looked-up item when the item has one of the right name: `get` of `id` for
- * `priceId`.
+ * Reports the wrong property of a looked-up item: `get` of `id` for an input `priceId` when the item has a `priceId`.
  */
 function checkLookup(
   context: FlowContext,
@@ -142,13 +141,10 @@ function checkLookup(
   ];
 }
 
-/** Word -> the names that contain it, memoized by the object. */
+/** Maps a word to the names of an object that contain it. Memoized by the object. */
 const namesByWord = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/**
- * Returns the names of an object that may be meant: the same name, or one that shares a distinctive
- * word.
- */
+/** Returns the names of an object that may be intended: the same name, or a name that shares a distinctive word. */
 function findCandidates(
   object: Readonly<Record<string, unknown>>,
   name: string,
@@ -172,8 +168,8 @@ function indexByWord(names: readonly string[]): ReadonlyMap<string, readonly str
 }
 
 /**
- * Returns true if another name contains the distinctive words of the wanted name and the given one
- * contains none of them.
+ * Returns true if another name contains the distinctive words of the wanted name and the given name contains none of
+ * them.
  */
 function isBetterMatch(wanted: string, given: string, other: string): boolean {
   const words = getDistinctiveWords(wanted);

@@ -70,7 +70,7 @@ function check(
   });
 }
 
-/** Returns the object that a value is read from, or null. */
+/** Returns the path of the object that a value is read from, or null. */
 function getParent(shape: Json): string | null {
   const path = getSourcePath(shape);
   const [parent = ''] = path === null ? [] : splitLastSegment(path);

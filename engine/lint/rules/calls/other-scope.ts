@@ -41,7 +41,7 @@ interface InputSource extends Pick<Finding, 'file' | 'pointer'> {
   readonly path: string;
 }
 
-/** A service may use another name for a thing, so another call must show what the name means. */
+/** Services may use different names for the same thing, so another call must show the meaning of the name. */
 function check(
   { product }: CheckContext,
   { name, path, file, pointer }: InputSource,

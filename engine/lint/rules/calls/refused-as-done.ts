@@ -1,4 +1,4 @@
-// A refusal does not lead on as if the call had succeeded.
+// A rejected call does not lead to the step of a successful call without a message.
 
 import {
   escapeSegment,
@@ -88,7 +88,7 @@ function getTarget(reaction: Json): string {
     : '';
 }
 
-/** Returns true for a reaction that only leads somewhere. */
+/** Returns true for a reaction that only leads to a step. */
 function isSilent(reaction: Json): boolean {
   return (
     !isObject(reaction) ||

@@ -1,4 +1,4 @@
-// Every constant that a flow stores is accepted by the call that sends it.
+// Each constant that a flow stores is accepted by the call that sends it.
 
 import {
   type Flow,
@@ -97,7 +97,7 @@ function keyOf(flow: Flow, path: string): string {
   return `${flow.id} ${path}`;
 }
 
-/** Returns flow and data path -> the texts that reactions of the flow store there. */
+/** Maps a flow and a data path to the texts that reactions of the flow store in the path. */
 function collectLiterals({
   places,
   sources,
@@ -116,11 +116,11 @@ function collectLiterals({
 
 interface ResultPath {
   readonly path: string;
-  /** The values that the expression handles before it returns the path. */
+  /** The values that the expression has excluded before it returns the value of the path. */
   readonly excluded: readonly string[];
 }
 
-/** Returns the data paths whose value an expression can return unchanged. */
+/** Returns the data paths whose values an expression can return unchanged. */
 function findResultPaths(rule: Logic, excluded: readonly string[]): readonly ResultPath[] {
   const { name, operands = [] } = parseOperation(rule) ?? { name: '' };
   const [first = null] = operands;
@@ -135,7 +135,7 @@ function findResultPaths(rule: Logic, excluded: readonly string[]): readonly Res
   ];
 }
 
-/** Returns the texts for which a test holds: of a comparison, or of several in an "or". */
+/** Returns the texts for which a test holds. The test is a comparison, or several comparisons in an "or". */
 function getComparedTexts(test: Logic): readonly string[] {
   const { name, operands = [] } = parseOperation(test) ?? { name: '' };
   if (name === 'or') return operands.flatMap(getComparedTexts);

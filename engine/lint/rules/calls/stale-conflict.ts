@@ -1,4 +1,4 @@
-// After a conflict, the flow loads the current data of the user again.
+// After a conflict, the flow loads the user's current data again.
 
 import { type Flow, flowFile, isPathWithin, type Reaction } from '../../../language/index.ts';
 import { findPathsRead } from '../../charges.ts';
@@ -66,7 +66,7 @@ function check(context: CheckContext, flow: Flow): readonly Finding[] {
   );
 }
 
-/** Returns true if a reaction leads to a step of the flow. `@retry` and `@stay` say what happened instead. */
+/** Returns true if a reaction leads to a step. `@retry` and `@stay` stay on the step and show a message. */
 function leadsOn({ go }: Reaction): boolean {
   return go !== undefined && !['@retry', '@stay', '@fields'].includes(String(go));
 }

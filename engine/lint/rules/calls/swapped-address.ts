@@ -1,4 +1,4 @@
-// The success and cancel addresses given to a service are not swapped.
+// The success and cancel addresses that a call passes to a service are not swapped.
 
 import { getValueAt, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -95,7 +95,7 @@ function check(
           ...suggestExchange(name, side, links),
         },
       ];
-    // If the words of the address say what it is for, the wrong one of the two is reported.
+    // If the words of an address state its purpose, the wrong address of the pair is reported.
     if (other && side === 'good' && !led)
       return [
         {
@@ -124,7 +124,7 @@ interface GivenLink {
   readonly link: { readonly [key: string]: Json };
 }
 
-/** Suggests swapping two addresses if each one belongs to the other input. */
+/** Suggests swapping two addresses if each address belongs to the other input. */
 function suggestExchange(
   name: string,
   side: GivenLink['side'],
@@ -150,7 +150,10 @@ function formatLink(link: { readonly [key: string]: Json }): string {
   return `"${[String(link.$link), ...texts.map(([name, each]) => `${name}=${String(each)}`)].join(' ')}"`;
 }
 
-/** Returns the words of a link's query if they tell success from failure, else the words of its step. */
+/**
+ * Returns the words of a link's query if they distinguish success from failure. Otherwise returns the words of the
+ * step.
+ */
 function getWords(link: { readonly [key: string]: Json }): readonly string[] {
   const texts = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',

@@ -89,7 +89,7 @@ function check({ catalog }: CheckContext, group: readonly Place[]): readonly Fin
   ];
 }
 
-/** Returns the only call whose value differs from several others. */
+/** Returns the only call whose value differs from the value of several other calls. */
 function findOddOne(
   group: readonly Place[],
   key: string,
@@ -112,7 +112,7 @@ function findOddOne(
     : null;
 }
 
-/** Reports a call that discards the result when all others store it at the same path. */
+/** Reports a call that discards its result if all other calls store the result at the same path. */
 function findDiscardedResults(group: readonly Place[]): readonly Finding[] {
   const storing = group.filter(({ value }) => value.into !== undefined);
   const [odd, ...others] = group.filter(({ value }) => value.into === undefined);

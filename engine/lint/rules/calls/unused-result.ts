@@ -55,8 +55,7 @@ function check(
   const parent = pointer.endsWith('/back/confirm')
     ? getValueAt(sources.values[file], pointer.slice(0, -'/confirm'.length))
     : undefined;
-  // The language requires `back` to have a call, so a constant return address may ignore its
-  // result.
+  // The language requires a call in `back`, so a constant return address may ignore the result.
   if (isObject(parent) && !hasGuard(parent.on)) return [];
   return [
     {
@@ -68,14 +67,14 @@ function check(
   ];
 }
 
-/** Returns true if a part reads the result of the call. */
+/** Returns true if a value reads the result of the call. */
 function isRead(part: Json | undefined): boolean {
   return (
     part !== undefined && /"(?:var|root)":\s*\[?"result\b|\{result\./.test(JSON.stringify(part))
   );
 }
 
-/** Returns true if the outcomes lead to different targets, so that the outcome itself is used. */
+/** Returns true if the outcomes lead to different targets. The outcome itself is then used. */
 function leadsToDifferentTargets(on: Json | undefined): boolean {
   const ways = Object.values(isObject(on) ? on : {}).map((each) => JSON.stringify(each));
   const ok = isObject(on) ? on.ok : undefined;

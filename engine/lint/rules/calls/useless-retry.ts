@@ -1,4 +1,4 @@
-// Reactions fit their outcome: no retry after a final error, no field errors without a form.
+// Reactions are suitable for their outcome: no retry after a final error, and no field errors without a form.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -35,7 +35,7 @@ export const uselessRetry = defineRule({
 
 // helpers
 
-/** Statuses about the request itself: the same request fails in the same way. */
+/** Statuses about the request itself. The same request fails again. */
 const finalStatus = /^(?:403|404|405|409|410|412|422)$/;
 
 function check(

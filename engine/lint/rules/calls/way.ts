@@ -1,4 +1,4 @@
-// Calls fit their operation: an unsafe call is neither cancelled nor made on every keystroke.
+// Calls are suitable for their operation: an unsafe call is neither canceled nor made on every keystroke.
 
 import { formatForMessage, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -66,10 +66,7 @@ export const callWays = defineRule({
 
 // helpers
 
-/**
- * Reports calls on input that do not cancel earlier ones, because responses may arrive out of
- * order.
- */
+/** Reports calls on input that do not cancel earlier calls, because responses may arrive out of order. */
 function findRacingCalls(
   { file, pointer, value, flow }: FlowContext['places'][number],
   typed: ReadonlySet<string>,
@@ -100,7 +97,7 @@ function getAwaitedLoads({ places }: FlowContext): ReadonlyMap<string, JsonObjec
 
 const loadPointer = /\/load(?:\/\d+)?$/;
 
-/** Reports calls that are made when a load ends that the screen waits for: the entry of the screen cancels them. */
+/** Reports calls that are made when an awaited load ends. Showing the screen cancels such calls. */
 function findCanceledCalls(
   loads: ReadonlyMap<string, JsonObject>,
   { file, pointer, value }: FlowContext['places'][number],

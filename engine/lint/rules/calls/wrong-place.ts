@@ -1,4 +1,4 @@
-// The result of a call is stored at the path that was declared for it.
+// The result of a call is stored at the data path that is declared for the result.
 
 import {
   formatForMessage,
@@ -44,7 +44,7 @@ export const wrongPlace = defineRule({
 
 // helpers
 
-/** The minimum share of declared properties that the value must have. */
+/** The minimum share of declared properties that a result must have. */
 const minShare = 0.5;
 
 function check(
@@ -84,14 +84,14 @@ function check(
   ];
 }
 
-/** Returns the share of declared properties among the names, or null when too few are declared. */
+/** Returns the share of the names that a schema declares, or null if the schema declares too few properties. */
 function getDeclaredShare(schema: JsonSchema, names: readonly string[]): number | null {
   const declared = getPropertyNames(typeFromSchema(schema));
   if (declared.length < 2) return null;
   return declared.filter((each) => names.includes(each)).length / declared.length;
 }
 
-/** Returns the property names of an object or of a list's items, or none for an open object. */
+/** Returns the property names of an object or of a list's items. The list is empty for an open object. */
 function getPropertyNames({ object, list }: Type): readonly string[] {
   if (list) return getPropertyNames(list.of);
   return object && !object.rest ? Object.keys(object.named) : [];

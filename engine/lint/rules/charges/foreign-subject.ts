@@ -56,8 +56,8 @@ export const foreignSubject = defineRule({
 // helpers
 
 /**
- * Returns true if an expression reads a part of the address, or data that the flow takes from it. Data that an
- * entry redirect reads are left out: the redirect leads other users away.
+ * Returns true if an expression reads a part of the address, or data that the flow takes from the address. Ignores data
+ * that an entry redirect reads, because the redirect sends other users to another page.
  */
 function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step): boolean {
   const reactions = [app.enter, flow.enter, step].flatMap(({ redirect, then }) => [
@@ -79,7 +79,7 @@ function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step)
   );
 }
 
-/** Returns the status with which the service hides what belongs to another account. */
+/** Returns the status with which a service hides data that belongs to another account. */
 function findFinalStatus(context: FlowContext, operation: string): string | undefined {
   const { results = {} } = getContract(context, operation) ?? {};
   return ['404', '403'].find((status) => Object.hasOwn(results, status));

@@ -172,7 +172,7 @@ function checkStep(
   });
 }
 
-/** Returns the queries of a link that stay in the address. */
+/** Returns the query parameters of a link that stay in the address. */
 function getKeptQueries(link: JsonObject, takes: readonly Take[]): readonly string[] {
   const names = Object.keys(isObject(link.query) ? link.query : {});
   return names.filter((name) => !takes.some(({ query, remove }) => query === name && remove));
@@ -182,14 +182,14 @@ function leadsToOwnStep({ $link: target }: JsonObject, flow: Flow): boolean {
   return typeof target === 'string' && parseTarget(target, flow.id).flow === flow.id;
 }
 
-/** Returns true if a tab that the payment page opens may have another value at a data path. */
+/** Returns true if a tab that the payment page opens may have a different value at a data path. */
 function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
   const scope = getFirstSegment(path);
   const keep = scope === 'state' ? state.keep : scopes[scope]?.keep;
   return keep === 'local' || keep === 'tab';
 }
 
-/** Returns true if a query of a link has a value that reads a data path. */
+/** Returns true if a query parameter of a link has a value that reads a data path. */
 function carries(queries: Json | undefined, path: string, name: string): boolean {
   const value = isObject(queries) ? queries[name] : undefined;
   return expressionsIn(value ?? null).some((each) =>
@@ -197,7 +197,7 @@ function carries(queries: Json | undefined, path: string, name: string): boolean
   );
 }
 
-/** Returns true for data that survives a sign-out, because the address or a service restores it. */
+/** Returns true for data that survives signing out, because the address or a service restores the data. */
 function isRestored(
   { product: { app } }: FlowContext,
   flow: Flow,
@@ -215,7 +215,7 @@ function isRestored(
   );
 }
 
-/** Returns true if the answers of all flows are cleared at some point, such as a sign-out. */
+/** Returns true if the application or the flow clears the answers of all flows, such as when the user signs out. */
 function clearsAnswers(app: App, flow: Flow): boolean {
   return [app, flow].some((each) => JSON.stringify(each).includes('"resetFlows":true'));
 }

@@ -1,4 +1,4 @@
-// A user who returns from a payment waits for its confirmation for seconds, not for hours.
+// A user who returns from a payment waits seconds, not hours, for its confirmation.
 
 import { flowFile } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -63,12 +63,12 @@ export const longWait = defineRule({
 
 // helpers
 
-/** The number of seconds between two requests that suits most services. */
+/** A request interval in seconds that is suitable for most services. */
 const usualInterval = 2;
 
 const maxSeconds = 120;
 
-/** A longer wait is certainly a mistake. */
+/** The number of seconds above which a wait is certainly a mistake. */
 const surelyTooLong = 600;
 
 function formatSeconds(seconds: number): string {

@@ -97,7 +97,7 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
   );
 }
 
-/** Returns the expressions that are evaluated when the user comes back. */
+/** Returns the expressions that are evaluated when the user returns from an external page. */
 function findReturnRules(
   context: FlowContext,
   flow: Flow,
@@ -135,7 +135,7 @@ interface LossyPlace {
   readonly isApp: boolean;
 }
 
-/** Returns where it is declared that a data path is only kept in memory, or null. */
+/** Returns the location that declares a data path as memory only, or null. */
 function findLossyPlace(
   { app }: Pick<Product, 'app'>,
   flow: Flow,

@@ -59,7 +59,7 @@ export const lostPurchase = defineRule({
 
 // helpers
 
-/** Returns the data paths that the confirmation is called with. */
+/** Returns the data paths that are passed to the confirmation call. */
 function getConfirmationPaths(
   { product }: FlowContext,
   flow: Flow,
@@ -99,7 +99,7 @@ function findFaults(
   );
 }
 
-/** Returns true for a reaction whose guard reads if the user comes back from an external page. */
+/** Returns true for a reaction whose guard tests if the user returns from an external page. */
 function readsReturn({ product }: FlowContext, flow: Flow, { when }: Reaction): boolean {
   return when !== undefined && findPathsRead(product.app, flow, when).includes('query.back');
 }

@@ -1,5 +1,5 @@
-// A declared claim such as "you were not charged" is shown only after a service has rejected the
-// charge, and on a screen only until it confirms something else.
+// A declared claim such as "you were not charged" is shown only after a service has rejected the charge. On a screen,
+// the claim is shown only until the service confirms something else.
 
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findKeptRejection } from '../../payments/kept-rejection.ts';
@@ -12,7 +12,7 @@ const chargeCall = (on: string) =>
 
 const toast = '{ "toast": { "type": "error", "message": "Nothing was charged." } }';
 
-/** Keeps a refusal in `state.kind`, and what the service says about the charge in `state.cups`. */
+/** Stores a rejection in `state.kind`, and the service's response about the charge in `state.cups`. */
 const refusal = {
   ...{ file: 'tea/flow.json', replace: '"help": "about"' },
   by: `${chargeCall('"402": { "assign": { "state.kind": "green" } }')} }, "load": { "call": "shop.paid", "into": "state.cups"`,

@@ -1,4 +1,4 @@
-// A payment step is open only when the purchase is chosen.
+// A payment step is open only after the purchase is chosen.
 
 import { escapeSegment, type Flow, isObject, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

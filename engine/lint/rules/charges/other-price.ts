@@ -1,4 +1,4 @@
-// The price is requested for the item that is bought.
+// The price is requested for the item that the user buys.
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -33,13 +33,13 @@ export const otherPrice = defineRule({
 interface ConstantProduct extends Pick<Finding, 'file' | 'pointer'> {
   readonly name: string;
   readonly value: string;
-  /** The accepted values as one text. */
+  /** The accepted values as a single text. */
   readonly values: string;
   readonly operation: string;
   readonly charges: boolean;
 }
 
-/** Reports a flow that asks for the price of only one item, which is not the one it charges for. */
+/** Reports a flow that requests the price of only one item if the flow charges for another item. */
 function check(purchase: ConstantProduct, all: readonly ConstantProduct[]): readonly Finding[] {
   const priceCalls = all.filter(
     (each) =>
@@ -59,7 +59,7 @@ function check(purchase: ConstantProduct, all: readonly ConstantProduct[]): read
   }));
 }
 
-/** Returns the constants given to inputs that accept one of several values. */
+/** Returns the constants that calls pass to inputs with several possible values. */
 function findConstants(
   context: FlowContext,
   { file, pointer, value }: PlacedCall,

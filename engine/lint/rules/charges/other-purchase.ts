@@ -1,4 +1,4 @@
-// The call that confirms a payment refers to the purchase that was paid for.
+// The call that confirms a payment refers to the purchase that the user paid for.
 
 import { flowFile, getReads, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -68,7 +68,7 @@ export const otherPurchase = defineRule({
 
 // helpers
 
-/** Lists the data and the derived values that a value reads, in words. */
+/** Describes the data and the derived values that a value reads. */
 function describeSources(shape: Json | undefined): string {
   const names = expressionsIn(shape ?? null).flatMap((each) => {
     const { paths, derived } = getReads(each);

@@ -1,4 +1,4 @@
-// A flow that charges for data that other pages can change, such as an account, detects the change.
+// A flow detects a change of the data that it charges for, such as an account, if other pages can change this data.
 
 import { omitBy } from 'remeda';
 import {
@@ -56,7 +56,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     .flat();
   const [choice] = choices;
   if (choice === undefined) return [];
-  // A value that is taken under a condition restores something, such as the purchase that was paid for.
+  // A query value that is taken only if a guard holds restores data, such as the purchase that the user paid for.
   return flow.enter.take
     .filter(({ when }) => when === undefined)
     .map(({ into }) => into)
@@ -70,7 +70,7 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     }));
 }
 
-/** Returns the inputs of the calls that charge or open a payment page, without the total that was shown. */
+/** Returns the inputs of the calls that charge or open a payment page, without the displayed total. */
 function listChargedInputs(context: FlowContext, { steps }: Flow): readonly Template[] {
   return steps
     .flatMap(({ handoff, on }) => [...(handoff ? [handoff] : []), ...Object.values(on).flat()])
@@ -87,12 +87,12 @@ function listEntryGuards({ enter: { load, redirect, then } }: Flow) {
   );
 }
 
-/** Returns true for data that outlive the page. */
+/** Returns true for data that is kept after the page is closed. */
 function isKept(context: FlowContext, flow: Flow, path: string): boolean {
   return flow.state.keep !== 'memory' && getProperty(context, flow, path)?.['x-keep'] !== false;
 }
 
-/** Returns true for data outside of the state that loads or confirmations of the flow ask about, such as a record. */
+/** Returns true for data outside of the flow's state that loads or confirmations send, such as the id of a record. */
 function isSubject({ product: { app } }: FlowContext, flow: Flow, path: string): boolean {
   const calls = [
     ...flow.enter.load,

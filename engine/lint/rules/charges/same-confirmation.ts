@@ -52,7 +52,7 @@ export const sameConfirmation = defineRule({
       return cases.flatMap((one, index) =>
         cases.slice(index + 1).flatMap((other): readonly Finding[] => {
           if (other.charge === one.charge || other.key !== one.key) return [];
-          // A condition belongs to the operation that it is named after.
+          // A condition belongs to the operation with a similar name.
           const [wrong, right] =
             sharesName(other) && !sharesName(one) ? [one, other] : [other, one];
           return [

@@ -1,4 +1,5 @@
-// A guard of a charge checks that a chosen answer is still one of its choices, if they depend on another answer.
+// If the choices of an answer depend on another answer, a guard of the charge checks that the chosen answer is still
+// offered.
 
 import {
   escapeSegment,
@@ -28,7 +29,7 @@ const createPayment = (guard: string) =>
   `"back": "kind", "opensWhen": ${guard},\n      "handoff": { "call": "shop.pay", "idempotencyKey": "tea", "with": { "kind": { "$": { "var": "state.kind" } } }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid" }, "every": 2, "for": 20, "on": [{ "when": { "var": "result.paid" }, "go": "order" }], "late": ["kind"] } }`;
 const isChosen = '{ "present": [{ "var": "state.kind" }] }';
 
-/** A form whose kinds of tea depend on the number of cups, or whose labels do. */
+/** Creates a form whose kinds of tea, or their labels, depend on the number of cups. */
 const createScreen = (choices: string) => ({
   'tea/screens/kind.json': `{
   "title": "Which tea?",
@@ -129,7 +130,7 @@ function getDependentAnswers(context: FlowContext, flow: Flow): readonly Depende
   });
 }
 
-/** Returns the expressions that decide which values are offered. Expressions in labels do not. */
+/** Returns the expressions that decide which values are offered. Expressions in labels are ignored. */
 function getSources(choices: Json): readonly Logic[] {
   if (Array.isArray(choices))
     return choices.flatMap((each) => (isObject(each) ? expressionsIn(each.value ?? null) : []));
@@ -170,7 +171,7 @@ function checkAnswer(
   ];
 }
 
-/** Returns the location of the named condition that reads the path, or of the guard itself. */
+/** Returns the location of the named condition that reads the path. Otherwise returns the location of the guard. */
 function getGuardPointer(flow: Flow, step: Step, { rule, at }: PlacedGuard, path: string): string {
   const condition = getReads(rule).conditions.find(({ name }) =>
     readsPath(flow.conditions[name]?.when ?? null, path),
@@ -180,7 +181,7 @@ function getGuardPointer(flow: Flow, step: Step, { rule, at }: PlacedGuard, path
     : `/steps/${flow.steps.indexOf(step)}${at === '' ? '/id' : at}`;
 }
 
-/** Operators that look at the value of a path, and not only at whether there is one. */
+/** The operators that compare the value of a path, and do not only test if the value exists. */
 const comparisons = ['==', '!=', '===', '!==', 'in', 'find', 'some', 'filter'];
 
 function comparesPath(rule: Logic, path: string): boolean {
@@ -192,7 +193,7 @@ function comparesPath(rule: Logic, path: string): boolean {
   );
 }
 
-/** Returns true if a rule reads a path itself, not by a named condition or a derived value. */
+/** Returns true if a rule reads a path directly, not through a named condition or a derived value. */
 function readsPath(rule: Logic, path: string): boolean {
   const { paths, roots } = getReads(rule);
   return [...paths, ...roots].some(({ name }) => name === path);

@@ -1,4 +1,4 @@
-// A step after a payment claims only what a service has confirmed.
+// A step after a payment claims only facts that a service has confirmed.
 
 import {
   type App,
@@ -98,17 +98,14 @@ function check(
   };
 }
 
-/** Returns the last guard of a step, or its name. */
+/** Returns the pointer of the last guard of a step. */
 function getGuardPointer({ opensWhen, redirect, then }: Step, pointer: string): string {
   if (opensWhen !== undefined) return `${pointer}/opensWhen`;
   if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;
   return redirect.length > 0 ? `${pointer}/redirect/${redirect.length - 1}/go` : `${pointer}/id`;
 }
 
-/**
- * Returns the data paths that a screen depends on. A text that only contains a value does not
- * depend on it.
- */
+/** Returns the data paths that decide what a screen shows. A text that only contains a value does not count. */
 function findPathsReadByScreen(app: App, flow: Flow, screen: Json): readonly string[] {
   if (Array.isArray(screen))
     return screen.flatMap((each) => findPathsReadByScreen(app, flow, each));
@@ -125,7 +122,7 @@ function findPathsReadByScreen(app: App, flow: Flow, screen: Json): readonly str
   });
 }
 
-/** Expands a guard in source form: a bare text is the name of a condition. */
+/** Expands a guard in source form. A plain string is the name of a condition. */
 function expandGuard(written: Json): Json {
   if (typeof written === 'string') return { is: written };
   if (Array.isArray(written)) return written.map(expandGuard);

@@ -41,7 +41,7 @@ export const unlikePayments = defineRule({
 
 // helpers
 
-/** Returns the charging calls with their own source text. An inherited call counts once. */
+/** Returns the charging calls that a flow declares in its own files. An inherited call counts once. */
 function findCharges(context: CheckContext): readonly PlacedCall[] {
   return getCalls(context).filter(
     ({ file, pointer, value }) =>
@@ -71,7 +71,7 @@ function findWrongAllowLists(context: CheckContext): readonly Finding[] {
     }));
 }
 
-/** Returns true if a redirect that is not a payment uses this list too. */
+/** Returns true if a redirect that is not a payment uses the same list of allowed origins. */
 function isUsedElsewhere({ places, sources }: CheckContext, allow: unknown): boolean {
   const app = sources.values['app.json'];
   const exits = isObject(app) && Array.isArray(app.exits) ? app.exits : [];
@@ -81,7 +81,7 @@ function isUsedElsewhere({ places, sources }: CheckContext, allow: unknown): boo
   );
 }
 
-/** Reports an input that every other charging call of the operation gives and one omits. */
+/** Reports an input that one charging call omits if all other charging calls of the operation pass it. */
 function findOmittedInputs(context: CheckContext): readonly Finding[] {
   const groups = new Map<string, PlacedCall[]>();
   for (const call of findCharges(context)) {
@@ -112,7 +112,7 @@ function findOmittedInputs(context: CheckContext): readonly Finding[] {
   });
 }
 
-/** Reports an input that is null in every case, so that the intended value is lost. */
+/** Reports an input that is null in every case. The intended value is then lost. */
 function findNullInputs(context: CheckContext): readonly Finding[] {
   return findCharges(context).flatMap(({ file, pointer, value }) =>
     Object.entries(isObject(value.with) ? value.with : {})

@@ -113,7 +113,10 @@ function compareInputs(
   });
 }
 
-/** Returns the data behind a value: what it reads, and what is read by the assignments to that. */
+/**
+ * Returns the data that determines a value: the paths that the value reads, and the paths that assignments to those
+ * paths read.
+ */
 function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonly string[] {
   const { places, product, sources } = context;
   const readsOf = (value: Json) => findPathsInTemplate(product.app, flow, value);
@@ -127,7 +130,7 @@ function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonl
       reads: readsOf(getValueAt(sources.values[file], pointer) ?? null),
     }));
   const found = new Set(readsOf(shape));
-  // The loop adds entries to the set that it iterates.
+  // The loop adds paths to the set while iterating over it.
   for (const path of found)
     for (const { path: written, reads } of assigned)
       if (haveOverlap([written], [path])) for (const each of reads) found.add(each);

@@ -1,4 +1,4 @@
-// The conditions that confirm a claim read what a call has returned, not only what the user chose.
+// The conditions that confirm a claim read the result of a call, not only the user's choices.
 
 import {
   escapeSegment,
@@ -52,7 +52,7 @@ function findUnloadedConfirmations(context: FlowContext): readonly Finding[] {
   if (!flow) return [];
   const at = flowFile(context.folderOf(flow.id));
   const source = context.sources.values[at];
-  // A flow that extends another one has conditions and calls of both.
+  // A flow that extends another flow has the conditions and calls of both.
   if (!isObject(source) || source.extends !== undefined || !isObject(source.conditions)) return [];
   const declared = source.conditions;
   const loaded = findLoadedPaths(context, flow);
@@ -73,12 +73,12 @@ function findUnloadedConfirmations(context: FlowContext): readonly Finding[] {
   );
 }
 
-/** Returns true for data of the flow itself or of its address. Other flows may load other data. */
+/** Returns true for data of the flow itself or of its address. Other data may be loaded by other flows. */
 function isOfFlow(path: string): boolean {
   return /^(?:state|query|event)\./.test(path);
 }
 
-/** Returns the data paths that hold results of calls, or values that were computed from results. */
+/** Returns the data paths that store results of calls, or values that are computed from results. */
 function findLoadedPaths(context: FlowContext, flow: Flow): readonly string[] {
   const { places, sources, product } = context;
   const stored = getCalls(context).flatMap(({ value }) =>

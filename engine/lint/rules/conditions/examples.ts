@@ -96,8 +96,8 @@ function createBrokenTest({ product }: CheckContext) {
 }
 
 /**
- * Returns true if the condition uses one whose own examples contradict it. That one is reported
- * instead.
+ * Returns true if the condition uses another condition that contradicts its own examples. Only that condition is
+ * reported.
  */
 function followsFrom(
   { product }: CheckContext,
@@ -117,8 +117,8 @@ function followsFrom(
 }
 
 /**
- * Reports a contradiction at the part of the condition that explains it, or else at each example
- * that fails.
+ * Reports a contradiction at the part of the condition that explains it. If no part explains it, reports each failing
+ * example.
  */
 function findContradictedExamples(
   context: CheckContext,
@@ -164,7 +164,7 @@ function createFailure(
   { is }: PreparedExample,
   found: boolean | string,
 ): Finding {
-  // Those that hold come first.
+  // The examples that hold are listed first.
   const count = condition.examples.filter((each) => each.is).length;
   const at = is ? index : index - count;
   return {

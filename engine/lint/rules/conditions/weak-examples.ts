@@ -1,4 +1,4 @@
-// The examples of a condition distinguish it from every expression that is one edit away.
+// The examples of a condition distinguish it from every expression that differs by one edit.
 
 import { type App, type Condition, type Flow, isWithin, memoize } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
@@ -56,15 +56,15 @@ interface ConditionInput {
   readonly context: CheckContext;
 }
 
-/** Memoized, because an edit changes few conditions. */
+/** Memoized, because an edit of a file changes few conditions. */
 const getWeakParts = memoize(
   (_condition: Condition, { context, owned }: ConditionInput) => findWeakParts(context, owned),
   (one, other) => one.app === other.app && one.flow === other.flow,
 );
 
 /**
- * Returns one finding for each part of the condition that no example tests. Skips the parts inside a reported part.
- * Returns none if the examples contradict the condition.
+ * Returns one finding for each part of the condition that no example tests. Parts inside a reported part are skipped.
+ * Returns no findings if the examples contradict the condition.
  */
 function findWeakParts({ product }: CheckContext, owned: OwnedCondition): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;

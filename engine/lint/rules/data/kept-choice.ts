@@ -1,4 +1,4 @@
-// A reaction that clears the list which an answer is chosen from clears the answer as well.
+// A reaction that clears a list also clears the answer that is chosen from the list.
 
 import { escapeSegment, type Flow, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -11,7 +11,7 @@ const file = 'tea/flow.json';
 const replace = '"help": "about"';
 const clear = (reset: string) => `"help": {\n"reset": ${reset}, "go": "about" }`;
 
-/** A form whose kinds of tea come from a list of the flow. */
+/** A form whose kinds of tea come from a list in the state of the flow. */
 const listScreen = {
   'tea/screens/kind.json': `{
   "title": "Which tea?",
@@ -59,14 +59,14 @@ export const keptChoice = defineRule({
 
 // helpers
 
-/** An answer that is an item of a list. */
+/** An answer that is chosen from a list. */
 interface ChosenAnswer {
   readonly path: string;
   readonly list: string;
   readonly choices: { readonly file: string; readonly pointer: string };
 }
 
-/** Returns the answers of a flow that are chosen from a list of its state. */
+/** Returns the answers of a flow that are chosen from a list in its state. */
 function getChosenAnswers(context: FlowContext, flow: Flow): readonly ChosenAnswer[] {
   return getForms(context)
     .filter((form) => form.flow === flow && form.bind !== null)
@@ -81,7 +81,7 @@ function getChosenAnswers(context: FlowContext, flow: Flow): readonly ChosenAnsw
     .filter(({ path, list }) => !haveOverlap([path], [list]));
 }
 
-/** Returns the path of the list of the state that choices are made of. */
+/** Returns the path of the state list that provides the choices. */
 function getListPath(choices: Json): string | undefined {
   const each = isObject(choices) ? choices.$each : undefined;
   const path = isObject(each) ? each.var : undefined;

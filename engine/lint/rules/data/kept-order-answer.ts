@@ -31,7 +31,7 @@ const beginAgain = (reset: string) =>
     { "id": "about", "offPath": true, "back": "kind" },
     { "id": "green",`;
 
-/** A second question, after that for the kind. */
+/** A second question, which comes after the question for the kind of tea. */
 const cupsScreen = {
   'tea/screens/green.json': `{
   "title": "Your {derived.label}",
@@ -75,16 +75,16 @@ export const keptOrderAnswer = defineRule({
 
 // helpers
 
-/** An answer of a form. */
+/** An answer of a form, with the step that asks for it. */
 interface Answer {
   readonly path: string;
   readonly step: string;
-  /** The position of the step in the flow. */
+  /** The index of the step in the flow. */
   readonly index: number;
   readonly file: string;
 }
 
-/** Returns the answers of the forms that every user sees. */
+/** Returns the answers of all forms that every user sees. */
 function listAnswers(context: FlowContext, flow: Flow): readonly Answer[] {
   const indexByStep = new Map(
     flow.steps

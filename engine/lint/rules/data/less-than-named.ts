@@ -1,4 +1,4 @@
-// Reports an entry of a list whose text says that it includes all of another entry, if it does not.
+// If the text of a list item says that the item includes everything of another item, the item does.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
@@ -70,7 +70,7 @@ function checkList(list: readonly Json[], file: string, pointer: string): readon
   });
 }
 
-/** Returns true for a list that always holds some of what another list of the entry holds. */
+/** Returns true for a list property whose items are always among the items of another list property. */
 function isSelection(entries: readonly JsonObject[], key: string): boolean {
   return Object.keys(entries[0] ?? {}).some(
     (other) =>
@@ -89,7 +89,7 @@ function getNames({ title, name, label }: JsonObject): readonly string[] {
   return [title, name, label].filter((each): each is string => typeof each === 'string');
 }
 
-/** Returns true if a text of an entry says that everything of another one is in it. */
+/** Returns true if a text of an item says that the item includes everything of another item. */
 function promises(entry: JsonObject, name: string): boolean {
   return Object.values(entry).some(
     (text) =>

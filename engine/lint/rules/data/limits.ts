@@ -1,4 +1,4 @@
-// The limits of a schema are consistent, so that some value is valid.
+// The limits of a schema are consistent, so at least one value is valid.
 
 import {
   flowFile,
@@ -123,7 +123,7 @@ interface StoredSchema {
   readonly pointer: string;
 }
 
-/** Reports a default that is passed to an operation that rejects it. */
+/** Reports a default that is passed to an operation that rejects the default. */
 function checkDefaults(
   context: CheckContext,
   { flow, scope, schema, file, pointer }: StoredSchema,

@@ -58,8 +58,7 @@ export const migrations = defineRule({
       const file = flowFile(folderOf(flow.id));
       return flow.migrations.flatMap((migration, index) =>
         check(flow, migration, `/migrations/${index}`).map(
-          // An inherited migration is reported in the base flow. Only the version belongs to this
-          // flow.
+          // An inherited migration is reported in the base flow. Only its version belongs to the extending flow.
           (finding): Finding =>
             sources.owner(file, '/migrations') === file || !finding.pointer.endsWith('/from')
               ? { file, ...finding }
@@ -77,7 +76,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const names = Object.keys(properties);
   const later = flow.migrations.filter(({ from }) => from > migration.from);
-  /** A name that a later migration renames may have another name today. */
+  /** A name that a later migration renames again. */
   const movesOn = (name: string) =>
     later.some(({ rename, drop }) => Object.hasOwn(rename ?? {}, name) || drop?.includes(name));
   const absent = (name: string, pointer: string): readonly Fault[] =>
@@ -133,7 +132,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   ];
 }
 
-/** Returns the values of a table that are not in the property's enum. */
+/** Returns the values of a migration table that are not in the enum of the property. */
 function findUnknownValues(
   schema: unknown,
   name: string,

@@ -1,4 +1,4 @@
-// Some write gives a value to data that is still empty.
+// At least one write can give a value to data that is still empty.
 
 import {
   type Flow,
@@ -91,7 +91,7 @@ function getWritten({ sources }: FlowContext, { file, pointer }: WritePlace): Js
   return getValueAt(sources.values[file], pointer);
 }
 
-/** Returns true if a reaction can be taken while a path has no value. */
+/** Returns true if a reaction can run while a path has no value. */
 function canBeFirst(
   { product, sources }: FlowContext,
   flow: Flow,

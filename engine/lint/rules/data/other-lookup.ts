@@ -1,4 +1,4 @@
-// A chosen value is looked up by the property that the choice stores.
+// A chosen value is looked up by the property whose value the choice stores.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -44,7 +44,7 @@ export const otherLookup = defineRule({
 
 // helpers
 
-/** A list of entries, a property of them, and the data path of the value. */
+/** A look-up of a list item: the list, the compared property, and the data path of the value. */
 interface ListLookup extends Pick<Finding, 'file' | 'pointer'> {
   readonly list: Json;
   readonly key: string;
@@ -105,7 +105,7 @@ function findLookups({ places }: FlowContext, flow: Flow): readonly ListLookup[]
     );
 }
 
-/** A list, a property of its entries, and the value that the property must have. */
+/** The arguments of a list search: the list, the property to compare, and the value of the property. */
 type ListSearch = readonly [list: Json, key: Json, value: Json];
 
 function findSearches(rule: Json): readonly ListSearch[] {
@@ -122,14 +122,14 @@ function getOwnSearch({ find, filter }: JsonObject): readonly ListSearch[] {
   return [[filter[0] ?? null, toObject(key).var ?? null, value]];
 }
 
-/** Returns the data path that an expression reads, or null for anything else. */
+/** Returns the data path of an expression that only reads data, or null for any other expression. */
 function getReadPath(rule: Json): string | null {
   const { var: name, root } = toObject(rule);
   const path = [name ?? root].flat()[0];
   return typeof path === 'string' ? path : null;
 }
 
-/** Returns the list from which a filtered or derived list takes its entries. */
+/** Returns the list that a filtered or derived list takes its items from. */
 function getSourceList(flow: Flow, list: Json): Json {
   const { filter, derived } = toObject(list);
   if (Array.isArray(filter)) return getSourceList(flow, filter[0] ?? null);

@@ -59,12 +59,12 @@ export const partialRestore = defineRule({
 
 // helpers
 
-/** An assignment of a member to the data of the same name. */
+/** An assignment of one property of an object to the data of the same name. */
 interface Restored {
   readonly name: string;
-  /** The path of the object that is assigned to. */
+  /** The path of the object that the assignment changes. */
   readonly to: string;
-  /** The object that the member is taken from. */
+  /** The object that contains the assigned property. */
   readonly from: Logic;
 }
 
@@ -92,7 +92,7 @@ function check(context: FlowContext, flow: Flow, place: SourcePlace): readonly F
   });
 }
 
-/** Returns the member that a value takes, if it goes to the data of the same name. */
+/** Returns the property that an assigned value reads, if it is written to the data of the same name. */
 function read(path: string, given: Json | undefined): readonly Restored[] {
   const rule = isObject(given) ? given.$ : undefined;
   if (!isObject(rule)) return [];

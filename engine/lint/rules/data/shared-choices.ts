@@ -1,4 +1,4 @@
-// Choices that depend on a value of each tab are stored for each tab, too.
+// If choices depend on a value that is stored per tab, the choices are stored per tab too.
 
 import {
   type Flow,
@@ -16,7 +16,7 @@ import { getResetPaths } from '../../reset-paths.ts';
 const file = 'app.json';
 const replace = '"keep": "local"';
 const by = '"keep": "tab"';
-/** A flow that stores the subject of its choices, and resets the choices for another subject. */
+/** Creates a flow that stores the subject of its choices and resets the choices for another subject. */
 const pot = (keep: string, reset = '["state.size"]') => ({
   'pot/flow.json': `{
   "id": "pot",
@@ -69,18 +69,15 @@ export const sharedChoices = defineRule({
 
 // helpers
 
-/**
- * An assignment that stores the subject of the choices, in a reaction that resets them for another
- * subject.
- */
+/** An assignment that stores the subject of choices, in a reaction that resets the choices for another subject. */
 interface Note extends Pick<SourcePlace, 'file' | 'pointer'> {
-  /** A data path in a scope that is stored for each tab. */
+  /** The data path of the subject. It is in a scope that is stored per tab. */
   readonly subject: string;
 }
 
 /**
- * Returns the assignments of a reaction that keep a value of a scope of which each tab has its own, if the reaction
- * resets other choices. A reaction that restores the choices of each record instead loses nothing.
+ * Returns the assignments of a reaction that store a value of a per-tab scope, if the reaction also resets choices. A
+ * reaction that restores the choices of each record loses no data.
  */
 function findNotes(
   context: FlowContext,
@@ -99,7 +96,7 @@ function findNotes(
   });
 }
 
-/** Returns the data path of a template that copies a value, or null. */
+/** Returns the data path of a template that only copies a value, or null. */
 function getCopiedPath(shape: Json): string | null {
   const logic = isObject(shape) ? shape.$ : null;
   return isObject(logic) && typeof logic.var === 'string' ? logic.var : null;

@@ -1,4 +1,4 @@
-// A shared list matches the schema next to it, and the lists and services that use its values.
+// A shared list matches its schema, and the lists and services that use its values.
 
 import {
   escapeSegment,

@@ -1,4 +1,4 @@
-// Every pattern of a schema runs fast on any text.
+// Every pattern of a schema is fast for any text.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
@@ -83,7 +83,7 @@ function findFaults(schema: Json, pointer: string): readonly Omit<Finding, 'file
       const why = explainSlowness(source);
       return why === null ? [] : [{ pointer: place, message: `This pattern ${why}.` }];
     });
-    // The content of an enum or a default is data.
+    // The content of an enum or a default is data, not a schema.
     return ['enum', 'const', 'default', 'examples'].includes(name)
       ? findings
       : [...findings, ...findFaults(each, at)];

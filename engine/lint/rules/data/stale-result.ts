@@ -1,4 +1,4 @@
-// The result of a load is cleared when what it was loaded for changes, if the load ignores a failure.
+// If a load ignores failures, its result is cleared when the input of the load changes.
 
 import {
   escapeSegment,
@@ -97,14 +97,14 @@ function checkLoad(context: FlowContext, load: Load): readonly Finding[] {
   ];
 }
 
-/** Returns the outcomes that a load ignores. */
+/** Returns the outcomes that a load does not handle. */
 function getIgnoredOutcomes(outcomes: Json | undefined): readonly string[] {
   return Object.entries(isObject(outcomes) ? outcomes : {})
     .filter(([name, handler]) => name !== 'ok' && handler === '@ignore')
     .map(([name]) => name);
 }
 
-/** Returns the reactions that set one of the paths to what the user has chosen, and keep the result. */
+/** Returns the reactions that assign the user's choice to one of the paths and keep the result of the load. */
 function findChangingReactions(
   { places }: FlowContext,
   flow: Flow,

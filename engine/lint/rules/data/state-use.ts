@@ -1,4 +1,4 @@
-// All state of a flow is written somewhere and read somewhere.
+// All state of a flow is written and read somewhere.
 
 import {
   doPathsOverlap,
@@ -74,7 +74,7 @@ function groupByFlow<Each extends PathUse>(
   return found;
 }
 
-/** Groups the uses by state property. A use of the whole state counts for each property. */
+/** Groups uses by state property. A use of the entire state counts for each property. */
 function groupByProperty<Each extends PathUse>(
   uses: readonly Each[],
 ): (name: string) => readonly Each[] {
@@ -114,8 +114,7 @@ function check(
           ? `Nothing writes or reads "${path}".`
           : `"${path}" is written, but nothing reads it.`;
       const taken = written.find((each) => getTakePointer(each.pointer) !== null);
-      // A form may ask for a value that is read later, and a value from the address is meant to be
-      // read.
+      // A form may ask for a value that is read later. A value from the address is taken only to be read.
       return taken
         ? [
             {
@@ -145,7 +144,7 @@ function check(
   });
 }
 
-/** Returns the writes with the values that they assign. */
+/** Returns the writes to state with the values that they assign. */
 function listWrites(
   { values }: CheckContext['sources'],
   writes: readonly PathWrite[],
@@ -156,14 +155,14 @@ function listWrites(
   }));
 }
 
-/** Returns true for a default that carries information: a named constant. */
+/** Returns true for a default that carries information, such as a named constant. */
 function hasDefault(schema: Json | JsonSchema): boolean {
   const start = isObject(schema) ? schema.default : undefined;
   const isEmpty = start === undefined || start === null || start === false || start === '';
   return !isEmpty && !(Array.isArray(start) && start.length === 0);
 }
 
-/** Returns true if only empty values are ever written. */
+/** Returns true if all writes assign an empty value. */
 function isOnlyEmpty(
   schema: Json | JsonSchema,
   written: readonly PathWrite[],
@@ -175,7 +174,7 @@ function isOnlyEmpty(
   );
 }
 
-/** Returns true if only `false` is ever written. */
+/** Returns true if all writes assign `false`. */
 function isOnlyFalse(
   schema: Json | JsonSchema,
   written: readonly PathWrite[],

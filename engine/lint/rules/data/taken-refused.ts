@@ -1,4 +1,4 @@
-// A text from the address is no longer than the services that receive it allow.
+// A text from the address is not longer than its receiving services allow.
 
 import type { App, Flow } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';

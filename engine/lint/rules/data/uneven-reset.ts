@@ -1,4 +1,4 @@
-// Data that is reset together in one reaction is reset together in the others.
+// Data that one reaction resets together is also reset together by the other reactions.
 
 import { getValueAt, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -58,11 +58,11 @@ export const unevenReset = defineRule({
 // helpers
 
 interface Reset extends Pick<Finding, 'file' | 'pointer'> {
-  /** The paths that are reset, or assigned nothing. */
+  /** The paths that the reaction resets or sets to an empty value. */
   readonly paths: readonly string[];
-  /** Everything else that is assigned. */
+  /** The paths that the reaction assigns any other value. */
   readonly written: readonly string[];
-  /** JSON Pointer of the list of reactions with this one, or null for an explicit list of resets. */
+  /** JSON Pointer of the list that contains the reaction. Null for an explicit list of resets. */
   readonly list: string | null;
 }
 
@@ -94,8 +94,8 @@ function isEmpty(assigned: JsonObject, path: string): boolean {
 }
 
 /**
- * Returns true if one resets all that the other does and one value more, for the same event or as a list. A reaction that
- * resets many more values has another purpose.
+ * Returns true if one reset covers the other and exactly one more value, for the same event or as a list. A reaction
+ * that resets many more values has another purpose.
  */
 function isLarger(one: Reset, other: Reset): boolean {
   return (

@@ -21,7 +21,7 @@ const file = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 const by = 'Leaves in hot water.';
 
-/** The sample flow with a button that stores a choice, and with a storage entry for each given value. */
+/** Returns the sample flow with a button that stores a choice, and with a storage entry for each given value. */
 const withEntries = (entries: JsonObject, schema = '"type": "integer"') => ({
   'tea/flow.json': String(teaFiles['tea/flow.json'])
     .replace('"help": "about"', '"help": { "assign": { "state.cups": 2 }, "go": "about" }')
@@ -94,7 +94,7 @@ function findUnkeptChoices(context: FlowContext): readonly Finding[] {
   });
 }
 
-/** Returns true for a literal and for a value of the event. */
+/** Returns true for a literal and for a value from the payload of an event. */
 function isChoice(value: Json): boolean {
   return !isObject(value) || formatForMessage(toObject(value.$).var).startsWith('event.');
 }

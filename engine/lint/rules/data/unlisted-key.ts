@@ -1,4 +1,4 @@
-// A literal key that is looked up in a shared list has an entry there.
+// A literal key that is looked up in a shared list exists in the list.
 
 import {
   escapeSegment,
@@ -100,7 +100,7 @@ interface PlacedLiteral {
   readonly pointer: string;
 }
 
-/** Returns the literals that an expression can return, through choices and derived values. */
+/** Returns the literals that an expression can return, including those in conditionals and derived values. */
 function findLiterals(
   literal: PlacedLiteral,
   derive: (name: string) => PlacedLiteral | null,

@@ -1,4 +1,4 @@
-// Every answer of a form is read somewhere: it is shown, sent, or used in a guard.
+// Every answer of a form is used: shown, sent, or read by a guard.
 
 import {
   doPathsOverlap,
@@ -30,7 +30,7 @@ export const unreadAnswer = defineRule({
   check: (context) => {
     const readsOf = createReadLookup(context);
     return getAllFields(context).flatMap(({ name, pointer, form }): readonly Finding[] => {
-      // A state property that nothing reads is reported at its declaration.
+      // A declared state property that nothing reads is reported at its declaration.
       if (form.bind === null || (form.bind === 'state' && isDeclared(form.flow, name))) return [];
       const path = `${form.bind}.${name}`;
       if (readsOf(form.flow, path).some((each) => doPathsOverlap(each, path))) return [];
@@ -52,10 +52,7 @@ function isDeclared({ state }: Flow, name: string): boolean {
   return isObject(properties) && Object.hasOwn(properties, name);
 }
 
-/**
- * Returns a function that finds the reads of the same property or of its whole scope. State belongs
- * to its flow.
- */
+/** Returns a function that finds the reads of a property or of its entire scope. A state path belongs to its flow. */
 function createReadLookup(context: CheckContext): (flow: Flow, path: string) => readonly string[] {
   const found = new Map<string, Set<string>>();
   for (const { path, flow } of getDataUse(context).reads) {

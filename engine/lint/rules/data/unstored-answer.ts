@@ -1,4 +1,4 @@
-// The user's answers survive a reload and are read somewhere.
+// The user's answers survive a reload and are read.
 
 import {
   type Flow,
@@ -88,7 +88,7 @@ function findUnstored(
   });
 }
 
-/** For a form without a binding, some reaction must read the submitted answers. */
+/** If a form has no data path, a reaction must read the submitted answers. */
 function findUnread(
   { product, folderOf, sources }: CheckContext,
   flow: Flow,

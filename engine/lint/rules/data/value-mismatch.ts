@@ -1,4 +1,4 @@
-// An assigned value matches the schema of its path.
+// An assigned value matches the schema of the data path.
 
 import {
   type App,
@@ -131,12 +131,12 @@ function checkAssignments(context: FlowContext): readonly Finding[] {
   });
 }
 
-/** A value that may be missing is no error: the target is then empty too. */
+/** A value that may be missing is not an error, because the target is then empty too. */
 function isCertainMismatch({ mismatch, given }: ComputedMismatch): boolean {
   return mismatch.kind === 'value' || (mismatch.kind === 'none' && isCertain(given));
 }
 
-/** Checks results and address parameters that are stored. */
+/** Checks results of calls and address parameters that are stored. */
 function checkStoredResult(
   { catalog, sources }: FlowContext,
   {
@@ -165,7 +165,7 @@ function checkStoredResult(
   ];
 }
 
-/** A part that is missing leaves its target empty. */
+/** A missing part of a result leaves its target empty. */
 function isMissingPart({ kind, part, path }: Mismatch): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }
@@ -211,7 +211,7 @@ function checkSchema(schema: JsonSchema, file: string, pointer: string): readonl
   });
 }
 
-/** Returns the values that a schema itself holds: its default and its examples. */
+/** Returns the values inside a schema: its default and its examples. */
 function getAnnotatedValues(schema: JsonObject) {
   const examples = Array.isArray(schema.examples) ? schema.examples : [];
   return [

@@ -90,7 +90,7 @@ function checkCount({ file, pointer, value }: Place): readonly Finding[] {
   });
 }
 
-/** Most operators treat a missing value as an empty list or text, so only present values count. */
+/** Most operators treat a missing value as an empty list or text, so missing values are not reported. */
 function checkTypes(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer } = place;
   return getAnalysis(context, place).notes.flatMap((note) => {

@@ -1,4 +1,4 @@
-// A comparison can be true or false: a value is compared with a possible value.
+// A comparison can be true or false, because a value is compared with one of its possible values.
 
 import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';

@@ -81,7 +81,7 @@ export const constantGuard = defineRule({
 
 // helpers
 
-/** Describes a guard that always has the same value. */
+/** Describes a guard that has the same value in every case. */
 function describeConstant(found: ConstantGuard | null): readonly string[] {
   if (!found) return [];
   const { truth, paths } = found;
@@ -91,13 +91,13 @@ function describeConstant(found: ConstantGuard | null): readonly string[] {
   ];
 }
 
-/** `"completeWhen": true` is not a guard. It says that the step does not block later ones. */
+/** `"completeWhen": true` is not a guard. It means that the step does not block later steps. */
 function isGuard({ kind, pointer, value }: Place): boolean {
   if (kind !== 'logic' || (pointer.endsWith('/completeWhen') && value === true)) return false;
   return /\/(?:when|unless|opensWhen|completeWhen)$/.test(pointer);
 }
 
-/** Returns true if the guard can be removed without effect. A condition must have its guard. */
+/** Returns true if the guard can be removed without effect. A named condition must keep its guard. */
 function isRemovable(pointer: string, value: Json): boolean {
   if (pointer.startsWith('/conditions/')) return false;
   return pointer.endsWith('/unless')

@@ -75,16 +75,16 @@ export const constantOperand = defineRule({
 interface Tested {
   readonly operator: string;
   readonly operand: Json;
-  /** JSON Pointer in the file. */
+  /** JSON Pointer of the operand in the file. */
   readonly at: string;
 }
 
-/** Operators whose second argument is tested for each item of a list. */
+/** The operators whose second argument is evaluated for each item of a list. */
 const testsItems = new Set(['filter', 'all', 'none', 'some']);
 
 /**
- * Returns the operands that an expression only tests for truth. The last operand of "and" and "or"
- * counts only if their own result is tested. Otherwise it can be the result of the expression.
+ * Returns the operands that an expression only tests for truth. The last operand of "and" and "or" counts only if the
+ * result of the operator is tested, because that operand can be the result.
  */
 function findTested(rule: Json, pointer: string, isTested = false): readonly Tested[] {
   if (Array.isArray(rule))

@@ -57,7 +57,7 @@ interface NameReference {
 /** The maximum number of cycles reported for one strongly connected component. */
 const maxPerComponent = 20;
 
-/** Returns one finding for each cycle that begins with a name of this file. */
+/** Returns one finding for each cycle that begins with a name declared in the file. */
 function findCycles(
   own: NamedRules,
   seen: readonly NamedRules[],
@@ -94,7 +94,7 @@ function getKeys({ conditions, derive }: NamedRules): readonly string[] {
   ];
 }
 
-/** Returns all names with their dependencies. */
+/** Returns all declared names with their dependencies. */
 function collectDependencies(
   names: readonly string[],
   needs: (name: string) => readonly string[],
@@ -104,7 +104,7 @@ function collectDependencies(
   return [...found];
 }
 
-/** Returns the path from a name back to itself inside a component, or null. */
+/** Returns a cycle from a name to itself inside a component, or null. */
 function findPathBack(
   start: string,
   needs: (name: string) => readonly string[],

@@ -1,4 +1,4 @@
-// An expression depends on data. A constant is written as a literal.
+// An expression depends on data. A constant is written as a literal instead.
 
 import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
@@ -15,7 +15,7 @@ export const needlessExpression = defineRule({
     valid: [
       { file, replace, by: assignReaction('"black"') },
       { file, replace, by: assignReaction('{ "$": { "var": "event.kind" } }') },
-      // As a text it would be interpolated.
+      // As a text, the value would be interpolated.
       { file, replace, by: assignReaction('{ "$": "{x}" }') },
     ],
     invalid: [

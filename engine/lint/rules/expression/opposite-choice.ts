@@ -1,4 +1,4 @@
-// The branches of a choice are not swapped, such as a monthly price for the yearly plan.
+// The branches of a conditional are not swapped, such as the monthly price for the yearly plan.
 
 import { isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -81,7 +81,7 @@ function check(place: SourcePlace, rule: Json, pointer: string): readonly Findin
   return [...own, ...inner];
 }
 
-/** Returns the tested word when each branch is named after the other case. */
+/** Returns the tested word if each branch is named after the opposite case. */
 function findSwappedWord(test: Json, given: Json, otherwise: Json): string | null {
   const isNegated = isObject(test) && test['!'] !== undefined;
   const tested = getWords(test);
@@ -101,7 +101,7 @@ function findSwappedWord(test: Json, given: Json, otherwise: Json): string | nul
   return getTestWords(test).find((word) => isNamedAfter(word, one, other)) ?? null;
 }
 
-/** Returns true if the other value's name contains a word, and this name is the same without it. */
+/** Returns true if the other value's name contains a word, and the names are otherwise the same. */
 function isNamedAfter(word: string, one: readonly string[], other: readonly string[]): boolean {
   return (
     !genericWords.has(word) &&
@@ -113,7 +113,7 @@ function isNamedAfter(word: string, one: readonly string[], other: readonly stri
   );
 }
 
-/** Words of conditions that are too general. */
+/** Words in condition names that are too general to identify a case. */
 const genericWords = new Set([
   'is',
   'has',
@@ -127,10 +127,7 @@ const genericWords = new Set([
   'draft',
 ]);
 
-/**
- * Returns the words of the conditions and constants in an expression. The source of a value does
- * not count.
- */
+/** Returns the words of the conditions and constants in an expression. The data path of a value does not count. */
 function getTestWords(rule: Json): readonly string[] {
   if (!isObject(rule)) return getWords(rule);
   return Object.entries(rule).flatMap(([name, value]) => {
@@ -139,14 +136,14 @@ function getTestWords(rule: Json): readonly string[] {
   });
 }
 
-/** Returns the words of all names and texts in an expression. */
+/** Returns the words in all names and texts of an expression. */
 function getWords(rule: Json): readonly string[] {
   if (typeof rule === 'string') return splitName(rule);
   if (Array.isArray(rule)) return rule.flatMap(getWords);
   return isObject(rule) ? Object.values(rule).flatMap(getWords) : [];
 }
 
-/** Returns a value in a few words: its text, or the names in it. */
+/** Describes a value in a few words: its text, or the names in it. */
 function describeBranch(rule: Json): string {
   if (typeof rule === 'string') return `"${rule}"`;
   const text = JSON.stringify(rule);

@@ -1,4 +1,4 @@
-// A value that is looked up by a key stands beside the same key, not beside another one.
+// If an object looks up several values by a key, all look-ups use the same key.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -67,7 +67,7 @@ function check(shape: JsonObject, file: string, pointer: string): readonly Findi
   });
 }
 
-/** Returns the literal keys of all lookups in an expression. */
+/** Returns the literal keys of all look-ups in an expression. */
 function findKeys(rule: Json): readonly { readonly key: string; readonly value: string }[] {
   return findOperations(rule).flatMap(({ name, values: [, key, value] }) =>
     name === 'find' && typeof key === 'string' && typeof value === 'string' ? [{ key, value }] : [],

@@ -56,7 +56,7 @@ export const sameSides = defineRule({
 
 // helpers
 
-/** Ignores equal literals: `expression/constant-guard` reports a guard that reads no data. */
+/** Equal literals are ignored, because `expression/constant-guard` reports guards that read no data. */
 function isSame(one: unknown, other: unknown): boolean {
   return isObject(one) && isDeepEqual<unknown>(one, other);
 }

@@ -112,12 +112,12 @@ export const unknownPath = defineRule({
 // helpers
 
 interface PathFault {
-  /** The full path, of which a part is unknown. */
+  /** The full path with the unknown part. */
   readonly path: string;
   readonly missing: string;
   readonly inside: string;
   readonly known: readonly string[];
-  /** JSON Pointer inside the expression. */
+  /** JSON Pointer of the read inside the expression. */
   readonly pointer?: string;
 }
 
@@ -135,7 +135,7 @@ function createFinding({ file, pointer, kind, value }: Place, fault: PathFault):
   };
 }
 
-/** If a handler reads a payload and the button sends none, reports the button. */
+/** If a handler reads a payload but the button sends none, returns the location of the button. */
 function findSender(
   context: FlowContext,
   { file, pointer, flow, step }: Place,
@@ -191,7 +191,7 @@ function toFaults(path: string, reading: PathReading): readonly PathFault[] {
   return reading.found ? [] : [{ ...reading, path }];
 }
 
-/** Returns the path with the unknown part replaced by another name. */
+/** Returns the path with the unknown part replaced by a known name. */
 function replaceSegment(path: string, inside: string, name: string): string {
   const below = getSegments(path).slice(getSegments(inside).length + 1);
   return joinPath(inside, name, ...below);

@@ -1,4 +1,4 @@
-// A date field accepts only years that an answer can have.
+// A date field accepts only plausible years.
 
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { withoutNull } from '../../forms/constraints.ts';
@@ -10,7 +10,7 @@ const replace = '"properties": {';
 const dateField = (more: string) =>
   `"properties": { "day": {\n "type": "string", "format": "date"${more}, "title": "Day" },`;
 
-/** Dates that typing errors produce: a year with two digits, and one with a wrong first digit. */
+/** Dates with typical typing errors: a year with two digits, and a year with a wrong first digit. */
 const slips = ['0026-03-01', '1126-03-01'];
 
 export const anyYear = defineRule({

@@ -1,5 +1,5 @@
-// The choices of a field agree with its schema, with the data that stores them, and with the
-// services that receive them.
+// The choices of a field agree with its schema, with the data that stores the answer, and with the services that
+// receive it.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonSchema } from '../../../language/index.ts';
@@ -111,12 +111,12 @@ function check(context: CheckContext, field: FormField, choices: FieldChoices): 
   ];
 }
 
-/** The enum of the schema is not a choice of its own when the UI options offer others. */
+/** The enum of the schema does not list choices if the UI options list others. */
 function hasOwnChoices({ options, schema }: FormField): boolean {
   return options.choices !== undefined || Array.isArray(schema.enum) || isObject(schema.items);
 }
 
-/** Reports values that the field's schema or the data accepts but that cannot be chosen. */
+/** Reports values that the field's schema or the data accepts but that the user cannot choose. */
 function findUnofferedValues(
   context: CheckContext,
   field: FormField,

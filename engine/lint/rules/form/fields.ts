@@ -185,7 +185,7 @@ function findDescribedFields(
   ].filter(([name]) => !Object.hasOwn(getFields(schema), name));
 }
 
-/** Returns the fields of a schema, including those of its branches. */
+/** Returns the fields of a schema and of its branches. */
 function getFields(schema: JsonObject): JsonObject {
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((name) =>
     Array.isArray(schema[name]) ? schema[name] : [],

@@ -1,4 +1,4 @@
-// A form whose answers are stored elsewhere starts with what is stored.
+// A form whose answers are stored at other data paths starts with the stored answers.
 
 import { isObject, type Json, type JsonObject, type Reaction } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -54,7 +54,7 @@ export const forgottenStart = defineRule({
 
 // helpers
 
-/** Returns the paths that keep the answers after a form was submitted. */
+/** Returns the paths that store the answers after a form was submitted. */
 function getStoredPaths({ assign = {}, into, with: input, on = {} }: Reaction): readonly string[] {
   const assigned = Object.entries(assign)
     .filter(([, value]) => isAnswer(getSourcePath(value as Json)))
@@ -67,7 +67,7 @@ function isAnswer(path: string | null): boolean {
   return path !== null && (path === 'event' || path.startsWith('event.'));
 }
 
-/** Returns true if a call is given all answers as they are. */
+/** Returns true if a call receives all answers unchanged. */
 function sendsAll(input: Json): boolean {
   if (getSourcePath(input) === 'event') return true;
   return isObject(input) && Object.values(input as JsonObject).some(sendsAll);

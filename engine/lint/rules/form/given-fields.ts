@@ -1,4 +1,4 @@
-// Fields defined by data use keywords that forms support, and their answers have a destination.
+// Fields that come from data use keywords that forms support, and their answers have a destination.
 
 import { isObject, type Json, type JsonObject, screenFilesIn } from '../../../language/index.ts';
 import {
@@ -60,7 +60,7 @@ type Fault = Omit<Finding, 'file'>;
 
 const knownKeywords = [...dynamicFieldProperties, ...dynamicFieldKeywords, ...dynamicFieldOptions];
 
-/** Returns the declarations in a list of fields, or the one that `$each` repeats. */
+/** Returns the declarations in a list of fields, or the declaration that `$each` repeats. */
 function getDeclarations(
   fields: Json,
   pointer: string,
@@ -95,10 +95,7 @@ function checkField({ catalog }: CheckContext, field: JsonObject, pointer: strin
   ];
 }
 
-/**
- * Fields that come as data cannot be declared one by one, so the object that stores them must be
- * open.
- */
+/** Fields that come from data cannot be declared one by one, so the object that stores their answers must be open. */
 function checkBinding({ product, sources }: CheckContext, folder: string, bind: Json): Fault[] {
   if (typeof bind !== 'string') return [];
   const schema = getDataSchema(product, getFlowOfFolder(product, sources, folder));

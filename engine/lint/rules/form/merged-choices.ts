@@ -54,7 +54,7 @@ export const mergedChoices = defineRule({
 
 // helpers
 
-/** An expression that a call sends and that depends on one answer only. */
+/** An expression that a call sends and that depends on exactly one answer. */
 interface SentMapping {
   readonly flow: Flow;
   readonly path: string;
@@ -88,7 +88,7 @@ function findMappings(context: CheckContext, paths: ReadonlySet<string>): readon
   });
 }
 
-/** Returns the only data path that an expression depends on, or null. */
+/** Returns the single data path that an expression depends on, or null. */
 function findOnlyPath({ product }: CheckContext, flow: Flow, rule: Json): string | null {
   const names = new Set<string>();
   for (const each of expressionsBehind(product.app, flow, rule)) {
@@ -116,7 +116,7 @@ function check(
   if (new Set(results.map(({ result }) => result)).size < 2 && results.length < 2) return [];
   const isOwn = ({ value }: FieldChoice, result: string) =>
     formatForMessage(value).toLowerCase() === result.toLowerCase();
-  // The choice that has the same name as the result is sent correctly.
+  // A choice with the same name as the sent value is sent correctly.
   const sorted = results.toSorted(
     (one, other) =>
       Number(isOwn(other.choice, other.result ?? '')) - Number(isOwn(one.choice, one.result ?? '')),
@@ -138,7 +138,7 @@ function check(
   });
 }
 
-/** Returns the text that an expression gives for an answer, or undefined for anything else. */
+/** Returns the text to which an expression evaluates for an answer. Returns undefined for any other result. */
 function evaluateFor(
   { product }: CheckContext,
   flow: Flow,

@@ -1,4 +1,4 @@
-// A form's branch on an answer applies to at least one of the offered answers.
+// A form's branch applies to at least one of the offered answers.
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -32,7 +32,7 @@ export const neverBranch = defineRule({
 
 // helpers
 
-/** Longer lists of choices are not printed. */
+/** The maximum number of choices that a message lists. */
 const maxListed = 5;
 
 function checkBranches(form: FormUse): readonly Finding[] {
@@ -51,7 +51,7 @@ function checkBranches(form: FormUse): readonly Finding[] {
       const choices = fields.find((each) => each.name === name)?.choices;
       if (!choices || choices.all.length === 0 || !isObject(wanted)) return [];
       const offered = choices.all.map(({ value }) => value);
-      // A field with several answers holds a list.
+      // A field with several answers stores a list.
       if (['contains', 'items', 'minItems'].some((each) => Object.hasOwn(wanted, each))) return [];
       if (offered.some((value) => findSchemaMismatch(wanted, value) === null)) return [];
       const named = offered.slice(0, maxListed).map((value) => JSON.stringify(value));

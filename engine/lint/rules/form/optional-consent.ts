@@ -38,7 +38,7 @@ export const optionalConsent = defineRule({
 
 // helpers
 
-/** Returns the location of `required` beside the properties of a schema. */
+/** Returns the location of `required` next to the properties of a schema. */
 function getRequiredPointer(pointer: string): string {
   return pointer.replace(/\/properties\/[^/]+$/, '/required');
 }

@@ -96,7 +96,7 @@ function check(field: FormField): readonly Finding[] {
   ];
 }
 
-/** Reports an autocomplete token for another purpose than the field's. */
+/** Reports an autocomplete token whose purpose differs from the purpose of the field. */
 function findWrongToken(field: FormField, purpose: Purpose, token: string): readonly Finding[] {
   const { autocomplete } = field.options;
   const isStated = token === purpose.token || purpose.also.includes(token);
@@ -149,9 +149,7 @@ function checkKeyboard(
   ];
 }
 
-/**
- * Reports two fields that browsers autofill with the same value. Confirmation fields are excepted.
- */
+/** Reports two fields that browsers autofill with the same value. Confirmation fields are ignored. */
 function findRepeatedTokens({ fields }: FormUse): readonly Finding[] {
   const reported = fields.filter(
     ({ options }) =>

@@ -1,5 +1,4 @@
-// A form accepts only what the destinations of its answers accept: the data it is bound to, and
-// services.
+// A form accepts only answers that their destinations accept: the data that stores an answer, and services.
 
 import {
   expandGuard,
@@ -72,12 +71,12 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
   ].map((finding) => ({ ...finding, file: form.file }));
 }
 
-/** For a field with choices, only the number of choices is bounded by its schema. */
+/** If a field has choices, its schema limits only the number of chosen values. */
 function getCountSchema(schema: JsonSchema): JsonSchema | null {
   return schema.type === 'array' ? schema : null;
 }
 
-/** Returns the schema of a field, combined with the schema of the field that it repeats. */
+/** Returns the schema of a field. A confirmation field also has the schema of the field that it repeats. */
 function getAcceptedSchema({ schema, options, form }: FormField): JsonSchema {
   const other = form.fields.find(({ name }) => name === options.matches?.value);
   return other ? { ...other.schema, ...schema } : schema;
@@ -129,8 +128,8 @@ function findMissingRequired(
 }
 
 /**
- * Returns true if the call is made when the form is submitted, so that nothing else can require the
- * answer before.
+ * Returns true if the call is made when the form is submitted. No other step can then require the answer before the
+ * call.
  */
 function isSentFrom(
   { sources }: CheckContext,

@@ -1,4 +1,4 @@
-// A file that a form accepts is not larger than the service accepts.
+// The maximum size of a file in a form is not above the maximum size of the service.
 
 import { isObject, isPathWithin } from '../../../language/index.ts';
 import { getContract } from '../../catalog.ts';
@@ -34,7 +34,7 @@ export const refusedFile = defineRule({
 
 // helpers
 
-/** An input that is a file, with the path that it is sent from and the place of the call. */
+/** A file input of a call, with the data path of the file and the location of the call. */
 interface FileLimit {
   readonly flow: FormField['form']['flow'];
   readonly step: string | null;

@@ -1,4 +1,4 @@
-// Two questions of a flow do not write the same path.
+// Two questions of a flow do not write the same data path.
 
 import {
   escapeSegment,
@@ -52,14 +52,14 @@ interface FormQuestion {
   readonly file: string;
   readonly pointer: string;
   readonly title: string;
-  /** The possible choices. Empty for free text. */
+  /** The possible choices. Empty for a text field. */
   readonly choices: readonly string[];
 }
 
 function check([first, ...others]: readonly FormQuestion[]): readonly Finding[] {
   return others.flatMap((each) => {
     if (!first || each.title === first.title || isSameQuestion(each, first)) return [];
-    // The question that the path is named after is the original one.
+    // The question that shares its name with the path is the original question.
     const [own, odd] =
       isNamedInTitle(each) && !isNamedInTitle(first) ? [each, first] : [first, each];
     return [
@@ -79,7 +79,7 @@ function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
   return splitName(getLastSegment(path)).every((word) => shownWords.includes(word));
 }
 
-/** Returns true if two fields ask the same question: their choices are equal, or neither has any. */
+/** Returns true if two fields ask the same question: their choices are equal, or both have no choices. */
 function isSameQuestion(one: FormQuestion, other: FormQuestion): boolean {
   if (one.choices.length === 0 && other.choices.length === 0) return true;
   const both = one.choices.filter((choice) => other.choices.includes(choice));

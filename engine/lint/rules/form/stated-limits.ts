@@ -1,4 +1,4 @@
-// The limits stated in a field's texts agree with its schema.
+// The limits in a field's texts agree with the schema of the field.
 
 import { isObject, type JsonSchema } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
@@ -91,8 +91,8 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
 }
 
 /**
- * If a service or the data has the same limit, reports the text. Otherwise reports the limit,
- * because the text states the intention.
+ * If a service or the data has the same limit as the schema, reports the text. Otherwise reports the limit, because the
+ * text states the intention.
  */
 function createLimitFindings(
   context: CheckContext,
@@ -143,7 +143,7 @@ function isFirstAtLocation(
   return all.findIndex((each) => each.text.pointer === text.pointer) === index;
 }
 
-/** The keywords that an error message may belong to. */
+/** The schema keywords that an error message may belong to. */
 const errorKeywords = [
   ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
   ...['earliest', 'latest'],
@@ -151,7 +151,7 @@ const errorKeywords = [
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
 
-/** Keywords that the schema must contain for the message to be shown. */
+/** The keywords that a schema must contain before the error message can be shown. */
 const keywordsForError = [
   'minItems',
   'const',
@@ -182,14 +182,14 @@ function checkKeyword(field: FormField, keyword: string, text: Placed): readonly
   return [{ file, pointer, message, suggestion: suggestName(keyword, errorKeywords) }];
 }
 
-/** An example such as "like 4821" must be a valid answer. */
+/** An example in a text, such as "like 4821", must be a valid answer. */
 function checkExample(field: FormField, text: Placed): readonly Finding[] {
   if (typeof text.value !== 'string' || field.chosen) return [];
   const [, given] = /\b(?:like|such as|for example,?)\s+(.+?)[.]?$/i.exec(text.value) ?? [];
   const schema: JsonSchema = withoutNull(field.schema);
   if (given === undefined || !getTypes(schema).includes('string') || /\s(?:or|and)\s/.test(given))
     return [];
-  // The date field converts the input to an ISO date before the schema is applied.
+  // The date field converts input to an ISO date before the schema is checked.
   if (schema.format === 'date') return [];
   const isMail = schema.format === 'email';
   const refused = isMail ? !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(given) : false;

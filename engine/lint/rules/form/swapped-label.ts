@@ -61,19 +61,19 @@ function check({ choices, name }: FormField): readonly Finding[] {
   });
 }
 
-/** Returns the words of a choice's value. `true` reads as yes. */
+/** Returns the words of a choice's value. The value `true` counts as "yes". */
 function getValueWords({ value }: FieldChoice): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
   return typeof value === 'string' ? splitName(formatForMessage(value)) : [];
 }
 
-/** Returns true if a label starts with all words of a choice's value. */
+/** Returns true if the label of a choice starts with all words of its value. */
 function isNamedBy(choice: FieldChoice, words: readonly string[]): boolean {
   const own = getValueWords(choice);
   return own.length > 0 && own.every((word, index) => words[index] === word);
 }
 
-/** Returns true if a label shares a stem with the value of the other choice, whose label does not. */
+/** Returns true if a label shares a stem with the value of another choice whose own label does not. */
 function isSwappedWith(other: FieldChoice, choice: FieldChoice): boolean {
   const own = getValueWords(choice);
   const words = getLabelWords(choice.label);
@@ -89,7 +89,7 @@ function getLabelWords(label: FieldChoice['label']): readonly string[] {
   return typeof label?.value === 'string' ? splitName(label.value) : [];
 }
 
-/** The minimum length of a word that other forms of the word begin with. */
+/** The minimum length of a word stem. */
 const minStem = 4;
 
 function sharesStem(words: readonly string[], values: readonly string[]): boolean {

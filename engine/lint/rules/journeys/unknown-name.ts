@@ -1,4 +1,4 @@
-// Journeys refer to steps, operations, outcomes, flags and scopes that exist.
+// Journeys refer to steps, operations, outcomes, flags, and scopes that exist.
 
 import { escapeSegment, isObject, type Json, parseTarget } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -67,10 +67,10 @@ export const unknownJourneyName = defineRule({
 
 // helpers
 
-/** The outcomes of every call, independent of its document. */
+/** The outcomes that every call can have, even if its document does not declare them. */
 const commonOutcomes = Object.keys(outcomeDescriptions).filter((name) => /^[a-z]+$/.test(name));
 
-/** Checks the names that belong to the journey's own flow, the application and the services. */
+/** Checks the names that belong to the flow of the journey, the application, and the services. */
 const checkOwnNames = byFlow((context) =>
   findJourneys(context).flatMap((journey) => check(context, journey)),
 );
@@ -139,7 +139,7 @@ function findUnknownStep(
   return [{ message, ...describeMisspelling(step, known, (to) => ({ text: step, to })) }];
 }
 
-/** A part of a journey, and its JSON Pointer relative to the journey. */
+/** A value inside a journey, and its JSON Pointer relative to the journey. */
 interface JourneyPart {
   readonly value: Json | undefined;
   readonly below: string;

@@ -1,4 +1,4 @@
-// Query parameters whose names are nearly the same are the same parameter.
+// Query parameters with nearly the same name are the same parameter.
 
 import {
   escapeSegment,
@@ -56,7 +56,7 @@ interface ParameterUse extends Pick<Finding, 'file' | 'pointer'> {
   readonly use: 'taken' | 'read' | 'set';
 }
 
-/** Shorter names, such as "t" and "u", often differ by one letter. */
+/** The minimum length of compared names. Shorter names, such as "t" and "u", often differ by one letter. */
 const minLength = 6;
 
 function collectUses(context: CheckContext): ReadonlyMap<string, readonly ParameterUse[]> {
@@ -92,7 +92,7 @@ function collectUses(context: CheckContext): ReadonlyMap<string, readonly Parame
   return found;
 }
 
-/** Returns true if one letter is added, missing, replaced or swapped with its neighbor. */
+/** Returns true if one letter is added, missing, replaced, or swapped with its neighbor. */
 function differInOneLetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < minLength || long.length - short.length > 1 || /\d/.test(long)) return false;

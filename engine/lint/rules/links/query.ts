@@ -1,4 +1,4 @@
-// The query parameters of a link are those that its target reads.
+// A link has only query parameters that its target reads.
 
 import {
   combineGuards,
@@ -66,8 +66,7 @@ export const linkQuery = defineRule({
 // helpers
 
 /**
- * Returns flow id -> the query parameters that the flow and its screens read. An empty id holds
- * those of the application.
+ * Maps a flow id to the query parameters that the flow and its screens read. An empty id stands for the application.
  */
 function collectQueryNames({ places }: CheckContext): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
@@ -85,10 +84,7 @@ function collectQueryNames({ places }: CheckContext): ReadonlyMap<string, readon
   return found;
 }
 
-/**
- * Reports parameters that nothing reads when the target reads another parameter that the link
- * lacks.
- */
+/** Reports parameters that nothing reads if the link lacks another parameter that its target reads. */
 function findUnreadParameters(
   { place, pointer, flow, query }: StepLink,
   read: readonly string[],
@@ -105,7 +101,7 @@ function findUnreadParameters(
     }));
 }
 
-/** Reports links without the parameter that their target needs to return to the link's step. */
+/** Reports links that lack the parameter from which their target returns to the link's step. */
 function findLostParameters(context: CheckContext, links: readonly StepLink[]): readonly Finding[] {
   const { product, sources } = context;
   return context.places.flatMap((place) => {
@@ -144,14 +140,14 @@ function findLostParameters(context: CheckContext, links: readonly StepLink[]): 
   });
 }
 
-/** Returns true if no other reaction of the list leads to the same target. */
+/** Returns true if no other reaction in the list leads to the same target. */
 function isOnlyReactionTo({ sources }: CheckContext, place: Place, own: string): boolean {
   const list = getValueAt(sources.values[place.file], own.replace(/\/\d+$/, ''));
   if (!Array.isArray(list)) return true;
   return list.filter((each) => (isObject(each) ? each.go : each) === place.value).length === 1;
 }
 
-/** Returns the parameter whose presence alone decides. */
+/** Returns the parameters that decide only by being present. */
 function findDecidingPresence(formula: Formula): readonly string[] {
   if (formula.kind === 'not') return findDecidingPresence(formula.of);
   if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];

@@ -1,4 +1,4 @@
-// Each query parameter is taken into data of its own, which the flow reads.
+// Each query parameter is taken into a separate data path, which the flow reads.
 
 import { doPathsOverlap, flowFile, getLastSegment, type Take } from '../../../language/index.ts';
 import { getDataUse } from '../../data-use.ts';
@@ -60,7 +60,7 @@ interface PlacedTake extends Take {
   readonly flow: string | null;
 }
 
-/** Returns the parameters that flows and the application take. An inherited one counts once. */
+/** Returns the parameters that flows and the application take. An inherited parameter counts once. */
 function collectTakes({ product, sources, folderOf }: CheckContext): readonly PlacedTake[] {
   const place = (takes: readonly Take[], file: string, flow: string | null) =>
     takes.flatMap((each, index) => {
@@ -107,7 +107,7 @@ function isNamedLike({ query, into }: Take): boolean {
   return getLastSegment(into) === query;
 }
 
-/** Reports a parameter that goes into data that other flows read, and this flow does not. */
+/** Reports a parameter that is written to data that other flows read but the flow itself does not. */
 function findUnreadTargets(
   context: CheckContext,
   takes: readonly PlacedTake[],

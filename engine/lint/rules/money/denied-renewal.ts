@@ -1,4 +1,4 @@
-// A screen that starts a repeating payment does not say that it is paid once.
+// A screen that starts a repeating payment does not say that the user pays only once.
 
 import { byFlow } from '../../by-flow.ts';
 import { getContract } from '../../catalog.ts';
@@ -55,7 +55,7 @@ export const deniedRenewal = defineRule({
 
 // helpers
 
-/** Returns the file of each screen that starts a repeating payment -> the operation that charges. */
+/** Maps the file of each screen that starts a repeating payment to the operation that charges. */
 function findRenewalScreens(context: FlowContext): ReadonlyMap<string, string> {
   return new Map(
     findChargingCalls(context)

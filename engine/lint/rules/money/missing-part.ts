@@ -119,7 +119,7 @@ function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
   ];
 }
 
-/** Reports a call that can be made while the amount is unknown. */
+/** Reports a charging call that can be made while the amount is unknown. */
 function checkCall(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input } = call;
   const type = getAnalysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
@@ -164,7 +164,7 @@ function checkButtons(
   });
 }
 
-/** Returns true if a guard tests the amount but also holds without it. */
+/** Returns true if a guard tests the amount but also holds while the amount is missing. */
 function testsInVain(
   { product }: FlowContext,
   flow: Flow,
@@ -185,7 +185,7 @@ function hasTerm(formula: Formula, term: string): boolean {
   return formula.kind !== 'constant' && formula.of.some((each) => hasTerm(each, term));
 }
 
-/** Returns the expressions behind a derived value, because a guard may refer to either. */
+/** Returns an expression and the expressions of the derived values that it names. A guard may refer to any of them. */
 function getDerivedExpressions({ product }: FlowContext, flow: Flow, rule: Json): readonly Json[] {
   const name = isObject(rule) ? rule.derived : undefined;
   const shape = typeof name === 'string' ? (flow.derive[name] ?? product.app.derive[name]) : null;

@@ -1,4 +1,4 @@
-// A payment that repeats until it is canceled starts with a consent that is not given beforehand.
+// A repeating payment starts only with the user's consent. The consent is not given by default.
 
 import {
   isConsent,
@@ -97,7 +97,7 @@ function checkPath(context: FlowContext, path: PaymentPath): readonly Finding[] 
     }));
 }
 
-/** Returns the fields that a form is sent with only when they are true. */
+/** Returns the fields that must be true before a form can be submitted. */
 function findConsents(schema: JsonObject): readonly { name: string; field: JsonObject }[] {
   const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(toObject(schema.properties)).flatMap(([name, field]) =>

@@ -1,4 +1,4 @@
-// A total and the lines above it come from the same amounts.
+// A total and the lines above it are computed from the same amounts.
 
 import { escapeSegment, flowFile } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -103,7 +103,7 @@ function check(
   }));
 }
 
-/** Moves a finding about a total to the derived value that the screen shows as the total. */
+/** Changes the location of a finding about a total to the derived value that the screen shows as the total. */
 function placeAtName(
   context: FlowContext,
   { flow, total }: ListedTotal,
@@ -122,7 +122,7 @@ function placeAtName(
   };
 }
 
-/** Returns true for a total that a service sends beside its lines, in the same object. */
+/** Returns true for a total that a service sends in the same object as its lines. */
 function isBesideTotal({ path }: AmountList, total: TotalSource): boolean {
   return path !== null && total.path !== null && getParent(path) === getParent(total.path);
 }
@@ -131,7 +131,7 @@ function explainOther(lines: AmountList, total: TotalSource): readonly string[] 
   if (total.list) return ['This total adds up other lines than those above it.'];
   if (lines.path !== null && total.path !== null)
     return [`"${total.path}" is the total of other lines than "${lines.path}".`];
-  // A value computed from several lines has their sum only if it adds them up.
+  // A value computed from several lines equals their sum only if it adds them up.
   return lines.amounts === null && lines.path === null
     ? ['This total is not computed from the lines above it.']
     : [];

@@ -1,5 +1,5 @@
-// An amount that is stored in whole units of money is multiplied by 100 before it is shown or sent
-// in cents, and an amount in cents is not.
+// An amount stored in whole units of money is multiplied by 100 before it is shown or sent in cents. An amount stored
+// in cents is not.
 
 import {
   escapeSegment,
@@ -101,7 +101,7 @@ function checkAmount(
     : [];
 }
 
-/** Returns the keys of the amounts that are stored after a division by 100, with their places. */
+/** Returns the keys of the amounts that are stored after a division by 100, with their locations. */
 function findWholeAmounts(
   context: FlowContext,
   flow: Flow,
@@ -132,7 +132,7 @@ function findWholeAmounts(
   return found;
 }
 
-/** Returns true for a quotient of 100, also rounded or with a fallback. */
+/** Returns true for a division by 100, even if it is rounded or has a fallback. */
 function isHundredth(rule: Json): boolean {
   const operation = parseOperation(rule);
   if (!operation) return false;
@@ -142,7 +142,7 @@ function isHundredth(rule: Json): boolean {
   return name === 'if' && values.some((each, at) => at % 2 === 1 && isHundredth(each));
 }
 
-/** Returns the path that a key multiplies by 100, or null. */
+/** Returns the path that an amount key multiplies by 100, or null. */
 function getScaledPath(key: string): string | null {
   if (!key.startsWith('{"*":')) return null;
   const { values = [] } = parseOperation(JSON.parse(key) as Json) ?? {};
@@ -158,7 +158,7 @@ function isCents({ product }: FlowContext, flow: Flow, path: string): boolean {
   return found.found && found.schema['x-unit'] === 'cents';
 }
 
-/** Returns the derived value of the flow that gives out an amount unchanged. */
+/** Returns the derived value of the flow that returns an amount unchanged. */
 function findDerivedRead(
   context: FlowContext,
   flow: Flow,
@@ -177,7 +177,7 @@ function findDerivedRead(
   return undefined;
 }
 
-/** Returns the JSON Pointer of the branch that gives out an amount. */
+/** Returns the JSON Pointer of the branch that returns an amount. */
 function findBranch(rule: Json, scope: AmountScope, key: string): string {
   const operation = parseOperation(rule);
   if (!operation || !['if', '?:', 'default'].includes(operation.name)) return '';

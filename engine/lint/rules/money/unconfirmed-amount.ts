@@ -1,4 +1,4 @@
-// A call that charges receives the amount shown on the screen before it.
+// A charging call receives the amount shown on the screen before the call.
 
 import { isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -90,7 +90,7 @@ function checkPaymentPath(context: FlowContext, way: PaymentPath): readonly Find
   const unconfirmed = screen.shown.filter(
     ({ as, event }) => as === 'total' || (as === 'button' && event === way.event),
   );
-  // When every choice shows its price next to its button, a total belongs to something else.
+  // If every choice shows its price next to its button, the total belongs to another purchase.
   const isBeside = screen.shown.some(
     (each) => each.event === way.event && each.as === 'part' && isSame(each),
   );

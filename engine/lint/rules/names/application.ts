@@ -1,4 +1,4 @@
-// The application's home, kept address and lists of origins exist.
+// The application's home, its return address path, and its lists of origins exist.
 
 import { joinPath } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';

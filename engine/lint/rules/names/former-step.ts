@@ -1,4 +1,4 @@
-// A step's former id is not in use, and its former address can be redirected.
+// The former id of a step is not in use, and its former address can be redirected.
 
 import { type Flow, flowFile, getStepPath, type Step } from '../../../language/index.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
@@ -92,7 +92,7 @@ function findFault(
     : `The address ${address} has no value for "${missing}", which the address of "${step.id}" needs.`;
 }
 
-/** Returns every current address, without parameter names, and its owner. */
+/** Maps every current address, without parameter names, to its owner. */
 function getAddresses({ product }: CheckContext): ReadonlyMap<string, string> {
   return new Map(
     product.routes

@@ -1,5 +1,5 @@
-// A flow that extends another sets all distinguishing values, and removes nothing to which the rest
-// refers.
+// A flow that extends a base flow sets all values that distinguish it. It removes nothing that the rest of the flow
+// refers to.
 
 import {
   type Flow,
@@ -102,7 +102,7 @@ function findValueFaults(
           },
           message: `"${name}" is not set here, so users get the value of "${baseId}" (${formatForMessage(value)}).`,
           suggestion: `Set "${name}" in this flow as well.`,
-          // A text of the base may apply to this flow too.
+          // A text of the base flow may also apply to the extending flow.
           ...(readers.every((place) => place.kind === 'text') &&
             !isSetByAllOthers(context, { file, baseId, name }) && { severity: 'warning' as const }),
         },
@@ -130,7 +130,7 @@ function findValueFaults(
   });
 }
 
-/** Returns true if at least one other flow extends the base, and all of them set a value. */
+/** Returns true if all other flows that extend the base set a value. At least one such flow must exist. */
 function isSetByAllOthers(
   { sources, product, folderOf }: CheckContext,
   { file, baseId, name }: { readonly file: string; readonly baseId: string; readonly name: string },
@@ -161,7 +161,7 @@ function getKind(value: Json): string {
   );
 }
 
-/** Returns true if a value that is assigned or sent directly is outside the accepted values. */
+/** Returns true if a value that is assigned or sent directly is not among the accepted values. */
 function findOutsideValues(
   { product, catalog, sources }: CheckContext,
   place: Place,

@@ -1,4 +1,4 @@
-// A flow that replaces a reaction of its base keeps the guards before it.
+// A flow that replaces a reaction of its base flow keeps the guards of the reaction.
 
 import {
   describeGuard,

@@ -1,4 +1,4 @@
-// Every step has its screen, and every screen its step.
+// Every step has a screen, and every screen belongs to a step.
 
 import { flowFile } from '../../../language/index.ts';
 import { defineRule, suggestName } from '../../define-rule.ts';

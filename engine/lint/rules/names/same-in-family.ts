@@ -1,4 +1,4 @@
-// A value that identifies each flow of a family differs from flow to flow.
+// A value that identifies the flows of a family differs between the flows.
 
 import { escapeSegment, flowFile, formatForMessage, isObject } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
@@ -41,7 +41,7 @@ interface FamilyFlow {
   readonly values: { readonly [name: string]: unknown };
 }
 
-/** Returns the id of each base flow with the flows that extend it. */
+/** Maps the id of each base flow to the flows that extend it. */
 function groupByBase({
   product,
   sources,
@@ -61,7 +61,7 @@ function groupByBase({
   return found;
 }
 
-/** Sentences may be the same in two flows; `texts/copied-value` is about those. */
+/** Returns true for a value without sentences. The rule `texts/copied-value` checks sentences. */
 function isCode(value: unknown): boolean {
   return typeof value === 'string' && !value.includes(' ');
 }

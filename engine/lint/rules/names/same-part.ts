@@ -49,7 +49,7 @@ export const samePart = defineRule({
 
 // helpers
 
-/** Returns the text of a value with its members in alphabetical order. */
+/** Returns a value as text, with object keys in alphabetical order. */
 function serializeContent(value: Json): string {
   return JSON.stringify(value, (_, each: Json) =>
     isObject(each)

@@ -1,4 +1,4 @@
-// Every event that a button sends is handled by its step, its flow or the application.
+// Every event that a button sends is handled by its step, its flow, or the application.
 
 import type { Step } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

@@ -68,7 +68,7 @@ const kindNames = { conditions: 'condition', derive: 'derived value' } as const;
 interface UsedName {
   readonly kind: keyof typeof kindNames;
   readonly name: string;
-  /** JSON Pointer inside the expression. */
+  /** JSON Pointer of the name inside the expression. */
   readonly inside: string;
 }
 

@@ -1,4 +1,4 @@
-// Every call names a declared operation and gives it a valid input.
+// Every call names a declared operation and passes a valid input.
 
 import {
   formatForMessage,
@@ -90,8 +90,8 @@ function check({ catalog }: FlowContext, { file, pointer, value }: PlacedCall): 
 }
 
 /**
- * Returns the only operation of the same service that accepts all the given inputs, when the named
- * one does not.
+ * Returns the only operation of the same service that accepts all given inputs, if the named operation does not accept
+ * them.
  */
 function findOperation(
   { operations }: FlowContext['catalog'],

@@ -1,4 +1,4 @@
-// Handlers use outcomes that calls can have.
+// Handlers name outcomes that their calls can have.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -65,7 +65,7 @@ export const unknownOutcome = defineRule({
 
 // helpers
 
-/** Statuses that any service may return, independent of its document. */
+/** The statuses that any service may return, even if its document does not declare them. */
 const commonStatuses = ['401', '408', '429'];
 
 /** Returns the handled statuses that the operation's document does not declare. */

@@ -56,7 +56,7 @@ export const unknownStep = defineRule({
 
 // helpers
 
-/** Returns true for a step that the flow removes on purpose. Another rule reports the target. */
+/** Returns true for a step that the flow removes on purpose. Another rule reports targets that lead to such a step. */
 function isRemovedByFlow(
   { sources, folderOf }: CheckContext,
   { flow, value }: CheckContext['places'][number],

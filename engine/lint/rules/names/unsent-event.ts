@@ -1,4 +1,4 @@
-// Every event handler can be reached: a screen sends its event.
+// Every event handler can run, because a screen sends its event.
 
 import {
   escapeSegment,
@@ -93,7 +93,7 @@ function check(
     }));
 }
 
-/** Returns the events of a screen, or null when the screen does not exist. */
+/** Returns the events of a screen, or null if the screen does not exist. */
 function getScreenEvents(
   flow: Flow,
   name: string,

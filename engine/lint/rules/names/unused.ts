@@ -82,7 +82,7 @@ function collectUsedNames({ places }: CheckContext): ReadonlySet<string> {
   const addPath = (path: string) => {
     const [first = '', name] = getSegments(path);
     const kind = first === 'derived' ? 'derive' : first;
-    // A read of the whole object may use any part of it.
+    // A read of the entire object may use any of its properties.
     used.add(`${kind} ${name ?? '*'}`);
   };
   for (const { kind, value } of places) {

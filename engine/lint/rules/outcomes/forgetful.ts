@@ -11,7 +11,7 @@ const at = `${file}:66`;
 const callWithReset = (outcome: string, call = 'shop.list') =>
   `"help": { "call": "${call}", "on": { "${outcome}": { "reset": ["state.kind"], "go": "about" } } }`;
 
-/** Outcomes that say nothing about the request: the same call may succeed a moment later. */
+/** Outcomes that do not depend on the request. The same call may succeed a moment later. */
 const temporaryFailures = /^(5\d\d|5xx|offline|timeout|cancelled|failed|408|429|\*)$/;
 
 export const forgetfulFailure = defineRule({
@@ -45,7 +45,7 @@ function check(
 ): readonly Finding[] {
   if (!isObject(value.on)) return [];
   const name = formatForMessage(value.call);
-  // Signing out clears the data, whatever the service answers.
+  // Signing out clears the data regardless of the service's response.
   if (getContract({ catalog }, name)?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
     if (!temporaryFailures.test(outcome)) return [];

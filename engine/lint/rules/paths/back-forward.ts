@@ -93,7 +93,7 @@ function findFault(
       : `to "${target.id}", which no path in this flow reaches`;
   const forward = `forward to "${target.id}"`;
   if (there > here) return forward;
-  // Ignore this step: steps that are only reachable through it come after it.
+  // Ignores this step, because steps that are only reachable through it come after it.
   const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
   if (!getDistances(without, '').has(target.id)) return forward;
   const first = flow.steps[0]?.id;
@@ -107,8 +107,8 @@ function findFault(
 }
 
 /**
- * Returns a suggestion with the steps that lead here, the last one before this step first. Steps that
- * open a payment page are none of them.
+ * Returns a suggestion with the steps that lead to a step. The nearest earlier step comes first. Steps that open a
+ * payment page are left out.
  */
 function createSuggestion(
   flow: Flow,

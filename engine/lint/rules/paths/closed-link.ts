@@ -1,4 +1,4 @@
-// A return address given to a service leads to a step that is open with its query.
+// A return address that is passed to a service leads to a step that the query of the address opens.
 
 import {
   type Flow,
@@ -70,7 +70,7 @@ function check(
   ];
 }
 
-/** Returns the missing parameter, or null if a user with these parameters stays on the step. */
+/** Returns the missing query parameter, or null if a user with the given parameters stays on the step. */
 function findMissingName(
   { product }: CheckContext,
   flow: Flow,

@@ -63,7 +63,7 @@ export const closedTarget = defineRule({
 
 // helpers
 
-/** When several reactions lead to a step that redirects all of them, reports the step instead. */
+/** If several reactions lead to a step that always redirects, reports the step instead of the reactions. */
 function groupByCause(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of found) {

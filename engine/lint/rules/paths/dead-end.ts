@@ -55,7 +55,7 @@ function continuesAutomatically({ redirect, then, load, handoff }: Step): boolea
   );
 }
 
-/** Returns true if blocks contain a button or a link. A computed value may contain one. */
+/** Returns true if blocks contain a button or a link. A computed value counts, because it may contain a button. */
 function hasButtonOrLink(value: Json): boolean {
   if (Array.isArray(value)) return value.some(hasButtonOrLink);
   if (!isObject(value)) return false;

@@ -1,4 +1,4 @@
-// A flow starts at a step that is open to everybody.
+// A flow starts at a step that is open to all users.
 
 import {
   combineGuards,
@@ -79,7 +79,7 @@ interface StartTarget {
   readonly pointer: string;
 }
 
-/** Returns the targets of an unguarded start. */
+/** Returns the targets of a `start` without a guard. */
 function findUnguardedTargets(start: Json | undefined, pointer: string): readonly StartTarget[] {
   if (typeof start === 'string') return [{ target: start, pointer }];
   if (Array.isArray(start))
@@ -93,7 +93,7 @@ function findFault(context: FlowContext, flow: Flow, step: Step): string | null 
   if (step.opensWhen !== undefined) return 'is open only when its "opensWhen" holds';
   if (findConfirmedSteps(context, flow).some((each) => each.step === step))
     return 'is for users who have paid';
-  // A user who has not reached this step yet is redirected to an earlier step, which is intended.
+  // A user who has not reached the step yet is redirected to an earlier step. This is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
     ({ when, go }) => isNegation(when) && findStep(flow, formatForMessage(go)),
@@ -101,7 +101,7 @@ function findFault(context: FlowContext, flow: Flow, step: Step): string | null 
   return isClosed ? 'redirects every user for whom its guard does not hold' : null;
 }
 
-/** `unless` is a negation as well. */
+/** `unless` also negates a guard. */
 function isNegation(when: Json | undefined): boolean {
   return isObject(when) && Object.hasOwn(when, '!');
 }

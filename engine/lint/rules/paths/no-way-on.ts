@@ -1,4 +1,4 @@
-// Every screen offers an action, whatever the values of its guards.
+// Every screen offers an action for all values of its guards.
 
 import {
   combineGuards,
@@ -90,13 +90,15 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
 
 interface GuardedOffer {
   readonly event: string | null;
-  /** The guards that must hold for it to be shown. */
+  /** The guards that must hold before the button or link is shown. */
   readonly guards: readonly Logic[];
-  /** JSON Pointer of its own guard. */
+  /** JSON Pointer of the guard of the button or link itself. */
   readonly guard: string;
 }
 
-/** Returns the buttons and links of a part. A computed value may contain one. */
+/**
+ * Returns the buttons and links inside a block or an action. A computed value counts, because it may contain a button.
+ */
 function findOffers(
   value: Json,
   flow: Flow,
@@ -127,13 +129,13 @@ function findOffers(
   );
 }
 
-/** Returns true if a computed value may contain a button: a derived value that has one. */
+/** Returns true if a computed value may contain a button, because it reads a derived value with a button. */
 function mayOffer(rule: Json, { derive }: Flow): boolean {
   const name = isObject(rule) && typeof rule.derived === 'string' ? rule.derived : '';
   return JSON.stringify(derive[name] ?? null).includes('"event"');
 }
 
-/** Returns true if a button is shown after a load has failed. Before that, the user can wait. */
+/** Returns true if a button is shown after a load has failed. Before the failure, the user can wait. */
 function offersRetry(
   { product }: FlowContext,
   flow: Flow,

@@ -1,4 +1,4 @@
-// Redirects terminate for all data. Cycles are found by following the redirects.
+// Redirects end for all data. The check follows the redirects to find cycles.
 
 import { flowFile, hasSameMembers, memoize, type Step } from '../../../language/index.ts';
 import { serializeAddresses } from '../../addresses.ts';
@@ -13,9 +13,9 @@ import {
 } from '../../redirects/valuations.ts';
 import { findStrongComponents } from '../../strong-components.ts';
 
-/** The maximum number of valuations to try. The finding says when there are more. */
+/** The maximum number of valuations to test. The finding says if there are more. */
 const maxValuations = 20_000;
-/** The maximum number of steps to enter, for all valuations of all cycles together. */
+/** The maximum number of steps that the check enters, for all valuations of all cycles together. */
 const maxEntered = 100_000;
 
 export const redirectCycle = defineRule({
@@ -102,14 +102,14 @@ function check(
 }
 
 interface CycleInput {
-  /** The inputs of the check, from which everything else is computed. */
+  /** The inputs of the check. All other values are computed from them. */
   readonly seen: { readonly file: string; readonly left: number };
   readonly product: CheckContext['product'];
   readonly component: readonly string[];
   readonly members: readonly RedirectNode[];
 }
 
-/** The result for a cycle, memoized by its first step. */
+/** Checks a cycle. The result is memoized by the first step of the cycle. */
 const checkCycle = memoize(
   (first: Step, { seen, product, component, members }: CycleInput): CycleCheck => {
     const index = members[0]?.flow.steps.indexOf(first);
@@ -131,7 +131,7 @@ const checkCycle = memoize(
   (one, other) => hasSameMembers(one.seen, other.seen),
 );
 
-/** Returns the first cycle found among the valuations, with its data, or null. */
+/** Returns the first cycle that occurs for a valuation, with its data, or null. */
 function findCycleAmong(
   { product, members }: Pick<CycleInput, 'product' | 'members'>,
   choices: readonly PathValues[],

@@ -52,7 +52,7 @@ export const redirectToItself = defineRule({
 
 // helpers
 
-/** A redirect with a query of its own leads to another address. */
+/** A redirect with its own query leads to another address. */
 function isTargetAmong({ go, query }: Reaction, names: readonly string[]): boolean {
   return go !== undefined && query === undefined && names.includes(go);
 }

@@ -1,4 +1,4 @@
-// A step leads to the next question and skips none.
+// A step leads to the next question without skipping a question.
 
 import {
   type Flow,
@@ -45,7 +45,7 @@ interface PlacedTarget {
   readonly pointer: string;
 }
 
-/** Reports the targets of a step's `submit` that lead past the next step with a form that every user has to answer. */
+/** Reports the targets of a step's `submit` that lead past the next step with a form for all users. */
 function findSkippedForms(
   context: FlowContext,
   flow: Flow,
@@ -66,7 +66,10 @@ function findSkippedForms(
   });
 }
 
-/** The steps of a flow's line: their positions, and the next question after each that everybody has to answer. */
+/**
+ * The steps on the main line of a flow: their positions, and for each step the next question that every user must
+ * answer.
+ */
 const getLine = memoize((flow: Flow) => {
   const line = flow.steps.filter(({ offPath }) => !offPath);
   const questionsAfter: (Step | undefined)[] = [];
@@ -80,7 +83,7 @@ const getLine = memoize((flow: Flow) => {
   return { positions: new Map(line.map((step, at) => [step, at])), questionsAfter };
 });
 
-/** Reports a step whose redirect leads to a nearer step than its submit. */
+/** Reports a step whose redirect leads to a nearer step than its `submit`. */
 function findSkippedDetours(
   context: FlowContext,
   flow: Flow,
@@ -131,7 +134,7 @@ function report(
   };
 }
 
-/** Returns the targets without a guard of "submit" and of the `ok` outcome of its call. */
+/** Returns the unguarded targets of "submit" and of the `ok` outcome of its call. */
 function findSubmitTargets(
   context: FlowContext,
   flow: Flow,

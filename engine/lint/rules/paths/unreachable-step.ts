@@ -68,8 +68,8 @@ function findReachedSteps(context: CheckContext): ReadonlySet<string> {
 }
 
 /**
- * Returns the transitions: each step (`''` for external addresses and global reactions) -> the
- * steps it leads to.
+ * Returns the transitions. Maps each step to the steps that it leads to. The key `''` stands for external addresses and
+ * global reactions.
  */
 function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
@@ -84,7 +84,7 @@ function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly
     const first = line[0] ?? flow.steps[0];
     if (first) add('', `${flow.id}:${first.id}`);
     for (const [index, step] of line.entries()) {
-      // An auxiliary node before each step allows several optional steps to be skipped at once.
+      // An auxiliary node before each step represents skipping any number of optional steps.
       add(`before ${flow.id} ${index}`, `${flow.id}:${step.id}`);
       if (step.when !== undefined)
         add(`before ${flow.id} ${index}`, `before ${flow.id} ${index + 1}`);
@@ -111,7 +111,7 @@ function collectTransitions(context: CheckContext): ReadonlyMap<string, readonly
   return ways;
 }
 
-/** The steps that a target `@next` advances from. Null stands for all steps of a flow. */
+/** The steps that a `@next` target advances from. Null stands for all steps of a flow. */
 type AdvancingSteps = ReadonlyMap<Flow | null, ReadonlySet<string | null>>;
 
 function collectAdvancingSteps(places: CheckContext['places']): AdvancingSteps {
@@ -125,7 +125,7 @@ function collectAdvancingSteps(places: CheckContext['places']): AdvancingSteps {
   return found;
 }
 
-/** Returns true if a step can be left for the next one: by its form, or by a target `@next`. */
+/** Returns true if the user can go from a step to the next step, through its form or a `@next` target. */
 function isAdvancing(advancingSteps: AdvancingSteps, flow: Flow, step: Step): boolean {
   const screen = flow.screens[step.screen];
   const submits = (screen?.actions ?? []).some(({ event }) => event === 'submit');

@@ -108,10 +108,7 @@ function check({ kind, file, pointer, value, step }: SourcePlace): readonly Find
   ];
 }
 
-/**
- * A step's `@stay` can override a reaction of its flow. If it overrides nothing, the button has no
- * effect.
- */
+/** A step's `@stay` can override a reaction of its flow. If it overrides no reaction, the button has no effect. */
 function findIdleReactions(
   { app }: FlowContext['product'],
   { kind, file, pointer, value, flow, step }: SourcePlace,
@@ -130,8 +127,8 @@ function findIdleReactions(
 }
 
 /**
- * Reports buttons without effect when a reaction tests only the payload of a button and all others
- * stay.
+ * Reports buttons without effect: a reaction tests only the payload of the button, and all other reactions stay on the
+ * step.
  */
 function findIdleButtons(
   { app }: FlowContext['product'],

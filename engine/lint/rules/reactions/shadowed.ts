@@ -1,4 +1,4 @@
-// Every reaction of a list can be taken.
+// Every reaction in a list can be taken for some data.
 
 import { expandGuard, getValueAt, isObject, type Logic } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -83,8 +83,8 @@ interface ListedReaction {
 }
 
 /**
- * Returns the reactions whose guards, over small finite domains, hold only when an earlier one
- * holds.
+ * Returns the reactions whose guards hold only when the guard of an earlier reaction holds, tested for all possible
+ * values.
  */
 function findShadowed(product: FlowProduct, listed: readonly ListedReaction[]): readonly Finding[] {
   const before = new Map<string, Logic[]>();

@@ -1,4 +1,4 @@
-// A choice between reactions covers every case.
+// A list of guarded reactions covers every case.
 
 import {
   combineGuards,

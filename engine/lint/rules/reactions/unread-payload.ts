@@ -56,9 +56,11 @@ export const unreadPayload = defineRule({
 // helpers
 
 interface PayloadUse {
-  /** Screen name -> event -> the properties that are sent with it. */
+  /** Maps a screen name and an event to the properties that the screen sends with the event. */
   readonly sent: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
-  /** File and JSON Pointer of a handler -> the properties that it reads, `*` for all. */
+  /**
+   * Maps the file and JSON Pointer of a handler to the payload properties that it reads. `*` stands for all properties.
+   */
   readonly reading: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -90,7 +92,7 @@ function check(
   });
 }
 
-/** Returns event -> the properties of its payloads. */
+/** Maps an event to the properties of its payloads. */
 function findEventsWithPayload(
   value: Json,
   found: Map<string, Set<string>> = new Map(),
@@ -123,7 +125,7 @@ function findHandlersReading({
   return found;
 }
 
-/** Returns the properties of the event that a place reads, `*` for all. */
+/** Returns the event properties that a place reads. `*` stands for all properties. */
 function findPropertiesRead(
   { app }: FlowContext['product'],
   { kind, value, flow }: SourcePlace,

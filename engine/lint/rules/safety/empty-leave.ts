@@ -65,7 +65,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   );
 }
 
-/** Returns the path of an address that is read directly from the data. */
+/** Returns the data path of an address that is read directly from the data. */
 function getAddressPath(leave: Json | undefined): string | null {
   const rule = isObject(leave) ? leave.$ : undefined;
   return isObject(rule) && typeof rule.var === 'string' && rule.var.includes('.') ? rule.var : null;
@@ -73,7 +73,7 @@ function getAddressPath(leave: Json | undefined): string | null {
 
 function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean {
   const found = lookUpPath(getDataSchema(product, flow), path);
-  // Configuration is always present.
+  // Configuration values are always present.
   if (!found.found || /^(config|result|event)\./.test(path)) return false;
   return found.schema.default === undefined || acceptsNull(found.schema);
 }

@@ -92,7 +92,7 @@ export const unsafeLeave = defineRule({
 
 // helpers
 
-/** Returns the exits of the application, which leave it too. */
+/** Returns the reactions of the application that leave for an external address. */
 function getExits(
   app: Json | undefined,
 ): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {

@@ -1,5 +1,4 @@
-// Secret and personal values stay marked on the way from the form to the service, and secrets are
-// masked while typed.
+// Secret and personal values stay marked from the form to the service. Secrets are masked while the user types.
 
 import {
   type Flow,
@@ -127,7 +126,7 @@ function isMasked({ catalog }: CheckContext, { options }: FormField): boolean {
   return Object.hasOwn(catalog.fields, widget) && catalog.fields[widget]?.answers.hidden === true;
 }
 
-/** Personal data is marked where it is stored, or in the form if it is only sent. */
+/** Personal data is marked where it is stored. If it is only sent, it is marked in the form. */
 function checkPersonal(
   context: CheckContext,
   field: FormField,
@@ -171,7 +170,7 @@ interface StoragePlace {
   readonly marked: boolean;
 }
 
-/** Returns where a data path is declared, and whether it or an ancestor is marked as personal. */
+/** Returns the location of a data path's declaration, and if the path or an ancestor is marked as personal. */
 function findStoragePlace(context: CheckContext, flow: Flow, path: string): StoragePlace | null {
   const schema = getDataSchema(context.product, flow);
   if (!lookUpPath(schema, path).found) return null;
@@ -182,7 +181,7 @@ function findStoragePlace(context: CheckContext, flow: Flow, path: string): Stor
   return { ...getSchemaLocation(context, flow, path), marked };
 }
 
-/** Reports data that is named like a secret. */
+/** Reports data with a name like a secret. */
 function checkData({ product, folderOf }: CheckContext): readonly Finding[] {
   return [
     ...Object.entries(product.app.scopes).flatMap(([name, { schema }]) =>

@@ -1,4 +1,4 @@
-// Secrets and personal data never go into an address, an event or a title.
+// Secrets and personal data never go into an address, an event, or a title.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -94,7 +94,7 @@ export const sensitive = defineRule({
 
 type Sink = 'an event' | 'an address' | 'a title' | 'a text';
 
-/** Returns where the value of a place goes, or null when it stays inside the application. */
+/** Returns the place where a value becomes visible outside of the data, or null if it stays inside the application. */
 function getSink({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
     return /^\/title(?:\/|$)/.test(pointer) && file.includes('/screens/') ? 'a title' : 'a text';
@@ -122,7 +122,7 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
   ].map((message) => ({ file, pointer, message }));
 }
 
-/** Returns the type of a place's value. */
+/** Returns the type of the value at a place. */
 function getTypeAt(context: FlowContext, place: Place): Type {
   if (place.kind !== 'text') return getAnalysis(context, place).type;
   return inferText(

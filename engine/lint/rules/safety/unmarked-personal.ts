@@ -1,5 +1,4 @@
-// Personal data is stored only at paths that are marked as personal. Otherwise the mark would be
-// lost.
+// Personal data is stored only at paths that are marked as personal. Otherwise, the mark would be lost.
 
 import { formatForMessage, getValueAt, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -61,7 +60,7 @@ export const unmarkedPersonal = defineRule({
 
 // helpers
 
-/** Follows the type of a call's result to wherever it is stored. */
+/** Compares the type of a call's result with the paths that store the result. */
 function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = formatForMessage(value);

@@ -1,4 +1,4 @@
-// The blocks that mark the places of the form and the actions have no condition.
+// The blocks that position the form and the actions have no condition.
 
 import { isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -42,7 +42,7 @@ export const guardedMark = defineRule({
 
 // helpers
 
-/** Block that marks a place -> where its condition belongs. */
+/** Maps a positioning block to the place where its condition belongs. */
 const suggestions: Readonly<Record<string, string>> = {
   form: 'Write the condition in "form", which hides the whole form.',
   actions: 'Write the condition at each action.',

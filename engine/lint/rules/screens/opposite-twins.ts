@@ -1,4 +1,4 @@
-// The same message on two screens of a flow is shown in the same case.
+// If a message is on two screens of a flow, both screens show it in the same case.
 
 import {
   combineGuards,
@@ -46,7 +46,7 @@ export const oppositeTwins = defineRule({
 
 interface GuardedBlock extends Pick<Finding, 'file' | 'pointer'> {
   readonly rule: Logic;
-  /** The parts of the guard that must all hold, without negation -> whether they must hold. */
+  /** Maps each part of the guard, without its negation, to true if the part must hold, or to false if it must fail. */
   readonly parts: ReadonlyMap<string, boolean>;
 }
 
@@ -83,7 +83,7 @@ function check({ product, places }: FlowContext, flow: Flow): readonly Finding[]
   );
 }
 
-/** Lists and buttons may be the same in opposite cases; a message is not. */
+/** Lists and buttons may be the same in opposite cases. A message may not. */
 function hasMessage({ text, title, items }: JsonObject): boolean {
   return items === undefined && [text, title].some((each) => typeof each === 'string');
 }
@@ -95,7 +95,7 @@ function findOpposite(one: GuardedBlock, other: GuardedBlock): string | undefine
   return opposite.length === 1 ? opposite[0]?.[0] : undefined;
 }
 
-/** Splits a guard into the parts that must all hold. */
+/** Splits a guard into the conditions that must all hold. */
 function splitGuard(
   rule: Logic,
   holds = true,

@@ -70,8 +70,8 @@ function check(
 }
 
 /**
- * Returns true if two guards do not exclude each other and read different data. Values computed
- * from the same data may exclude each other although the guards do not show it.
+ * Returns true if two guards do not exclude each other and read different data. Values computed from the same data may
+ * exclude each other even if the guards do not show this.
  */
 function canHoldTogether(
   one: Action,

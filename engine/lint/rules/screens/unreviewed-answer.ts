@@ -1,4 +1,4 @@
-// The screen before a payment shows the answers of the steps before it, each with a way to change it.
+// The screen before a payment shows the answers of the previous steps, each with a way to change the answer.
 
 import {
   type Flow,
@@ -91,14 +91,14 @@ function findUnreviewed(context: FlowContext): readonly Finding[] {
 
 interface Answer {
   readonly step: Step;
-  /** True if Back leads to the step. */
+  /** True if Back on the payment step leads to the step. */
   readonly isLast: boolean;
   readonly path: string;
   readonly file: string;
   readonly pointer: string;
 }
 
-/** Returns the stored answers of the steps of the path before a step. */
+/** Returns the stored answers of all steps on the path before a step. */
 function findAnswers(context: FlowContext, flow: Flow, before: Step): readonly Answer[] {
   const earlier = flow.steps
     .slice(0, Math.max(0, flow.steps.indexOf(before)))
@@ -121,7 +121,7 @@ interface Changeable {
   readonly paths: readonly string[];
 }
 
-/** Returns the items of a screen that have an event beside what they show. */
+/** Returns the items of a screen that have an event next to their values. */
 function findChangeable(
   context: FlowContext,
   flow: Flow,
@@ -164,7 +164,7 @@ function findPlacedRules(shape: Json): readonly Json[] {
   return isObject(shape) ? Object.values(shape).flatMap(findPlacedRules) : [];
 }
 
-/** Returns the steps that an event leads to, by the reactions of the step or of the flow. */
+/** Returns the steps that an event leads to through the reactions of the step or the flow. */
 function findTargets(flow: Flow, step: Step, event: string): readonly string[] {
   return [...(step.on[event] ?? []), ...(flow.on[event] ?? [])].flatMap(({ go }) =>
     typeof go === 'string' ? [go] : [],

@@ -1,4 +1,4 @@
-// The entry of a flow does not redirect a user who answered before the login to an external page.
+// If a user has answered before the login, entering the flow again does not redirect the user to an external page.
 
 import { combineGuards, type Flow, isObject } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -59,14 +59,14 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   ];
 }
 
-/** Returns true if the flow has a step that is open only after a login. */
+/** Returns true if the flow has a step that opens only after a login. */
 function asksForLogin(context: FlowContext, flow: Flow, secrets: readonly string[]): boolean {
   return flow.steps.some(
     (step) => !isOpenWithout(secrets, context, flow, { step, own: undefined }),
   );
 }
 
-/** Returns the data of the flow that users answer or choose before they have logged in. */
+/** Returns the data of the flow that users answer or choose before they log in. */
 function findAnswersOfVisitors(
   context: FlowContext,
   flow: Flow,

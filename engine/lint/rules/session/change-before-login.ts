@@ -1,4 +1,4 @@
-// A load that changes data needs a session. A flow with its own registration asks for it first.
+// A load that changes data needs a session. A flow with its own registration asks users to register first.
 
 import { combineGuards, type Flow } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -68,7 +68,7 @@ export const changeBeforeLogin = defineRule({
 
 // helpers
 
-/** Returns the data that the reactions of the flow's steps write. */
+/** Returns the data paths that the reactions of the flow's steps write. */
 function getWritesOnSteps(flow: Flow): readonly string[] {
   return flow.steps.flatMap(({ on }) => getWrites(on));
 }

@@ -140,7 +140,7 @@ function checkApplication(context: CheckContext): readonly Finding[] {
       ];
 }
 
-/** Returns true if each reaction keeps the return address or clears the invalid secret. */
+/** Returns true if each reaction stores the return address or clears the invalid secret. */
 function leadsToLogin(context: CheckContext, call: PlacedCall, own: Json): boolean {
   return getReactions(own).every(
     (each) =>

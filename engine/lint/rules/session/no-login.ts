@@ -1,4 +1,4 @@
-// A step after the first that loads data only for signed-in users offers the login to everybody else.
+// A step that loads data only for signed-in users offers the login to other users. The first step is exempt.
 
 import {
   type Flow,
@@ -64,7 +64,7 @@ export const noLogin = defineRule({
 
 // helpers
 
-/** Returns true if the step leads to the login and back, or if its screen offers a way to do so. */
+/** Returns true if the step leads to the login and back, or if its screen offers the login. */
 function offersLogin(context: FlowContext, flow: Flow, step: Step): boolean {
   const { product, sources, folderOf } = context;
   const forEverybody = step.load.filter((each) => !isForSession(context, flow, each));
@@ -76,13 +76,13 @@ function offersLogin(context: FlowContext, flow: Flow, step: Step): boolean {
   );
 }
 
-/** Returns true if a reaction, or one to the outcome of its call, remembers the current address. */
+/** Returns true if a reaction, or a reaction to the outcome of its call, stores the current address. */
 function remembersAddress(reactions: readonly Reaction[]): boolean {
   const inOutcomes = (on: Outcomes = {}) => Object.values(on).some(remembersAddress);
   return reactions.some((each) => each.return === true || inOutcomes(each.on));
 }
 
-/** Returns true for a load that needs a session and whose guard requires one. */
+/** Returns true for a load that needs a session and has a guard that requires a session. */
 function isForSession(context: FlowContext, flow: Flow, { call, when }: Load): boolean {
   if (when === undefined || getContract(context, call)?.session !== 'needed') return false;
   return findPathsRead(context.product.app, flow, when).some((path) => {

@@ -1,4 +1,4 @@
-// When a session ends, its secret and the data stored with it are cleared.
+// When a session ends, its secret and the data that was stored with the secret are cleared.
 
 import { escapeSegment, isObject, isPathWithin, type JsonObject } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
@@ -98,7 +98,7 @@ function createFinding(
   };
 }
 
-/** Reports outcomes of one call that clear the secret but different data. */
+/** Reports outcomes of the same call that all clear the secret but clear different data. */
 function findDifferentResets(
   secrets: readonly string[],
   { file, pointer, value }: PlacedCall,
@@ -127,7 +127,7 @@ function findDifferentResets(
   });
 }
 
-/** Returns true if one of the secrets, or an ancestor of it, is cleared. */
+/** Returns true if a secret or an ancestor of a secret is cleared. */
 function clearsSecret(value: JsonObject, secrets: readonly string[]): boolean {
   return getResetPaths(value).some((path) => secrets.some((secret) => isPathWithin(secret, path)));
 }

@@ -1,4 +1,4 @@
-// A login step leads to the same place with or without a session.
+// A login step leads to the same target with or without a session.
 
 import { flowFile, getValueAt, type Reaction } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';
@@ -49,7 +49,7 @@ export const otherEnding = defineRule({
 
 // helpers
 
-/** Returns the reactions that lead to the stored address, also those to the outcomes of calls. */
+/** Returns the reactions that lead to the return address. Includes reactions to the outcomes of calls. */
 function findReturns(reactions: readonly Reaction[]): readonly Reaction[] {
   return reactions.flatMap((each) => [
     ...(each.go === '@return' ? [each] : []),

@@ -1,4 +1,4 @@
-// A reaction that clears the answers of every flow also clears the scopes that hold such answers.
+// A reaction that clears the answers of every flow also clears the scopes that store such answers.
 
 import { getFirstSegment, isObject } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
@@ -47,7 +47,7 @@ export const partialReset = defineRule({
 
 // helpers
 
-/** Returns scope -> the first place that fills it with an answer of the user or of a service. */
+/** Maps a scope to the first place that writes an answer of the user or a result of a service to the scope. */
 function findFilledScopes({ places, product }: CheckContext) {
   const found = new Map<string, { readonly file: string; readonly pointer: string }>();
   for (const { kind, file, pointer, value, flow } of places) {

@@ -1,4 +1,4 @@
-// A user who is sent to a login or a registration returns from it.
+// A user who is sent to a login or a registration returns to the step afterward.
 
 import {
   type Flow,
@@ -84,7 +84,7 @@ function check(
   ];
 }
 
-/** Returns the flow and the full name of the target step. A bare flow means its start. */
+/** Returns the flow and the full name of the target step. The name of a flow alone means the start of the flow. */
 function findTargetStep(
   flows: CheckContext['product']['flows'],
   currentFlow: Flow | null,
@@ -97,7 +97,7 @@ function findTargetStep(
   return [flow, owner && findStep(owner, found) ? `${flow}:${found}` : ''];
 }
 
-/** Returns true if a step returns to the kept address on an event or after a call. */
+/** Returns true if a step leads to the stored return address on an event or after a call. */
 function returnsToKeptAddress({ on }: Step): boolean {
   return containsReturn(on as unknown as Json);
 }

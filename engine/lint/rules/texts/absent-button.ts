@@ -1,4 +1,4 @@
-// A text that tells the user to press a button is shown only together with this button.
+// A text that tells the user to press a button is shown only together with the button.
 
 import { groupBy } from 'remeda';
 import {
@@ -65,7 +65,7 @@ export const absentButton = defineRule({
 
 // helpers
 
-/** A button, and the guards under which it is shown. */
+/** A button and the guards that must hold before it is shown. */
 interface Button {
   readonly label: string;
   readonly shown: readonly Json[];
@@ -94,7 +94,7 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
       const [button] = same;
       const text = { file, pointer };
       const offered = { file, pointer: button?.pointer ?? '/actions' };
-      // A text with a guard of its own was written together with its button.
+      // A text with its own guard was written together with its button.
       const [at, other] = around.length > 0 ? [offered, text] : [text, offered];
       return [
         {
@@ -114,7 +114,7 @@ const getTextsByFile = memoize(
     groupBy(getHumanTexts(context), ({ file }) => file),
 );
 
-/** A label of one word can occur in any sentence. */
+/** A label with only one word can occur in any sentence. */
 function namesButton(text: string, label: string): boolean {
   return label.trim().includes(' ') && text !== label && text.includes(label);
 }

@@ -98,7 +98,7 @@ function findFault({ value, braces, use }: HumanText): TextFault | null {
   return describeStrayBraces(value);
 }
 
-/** Reports a placeholder of the interface that is no plain name, such as {label}, or a plural of one. */
+/** Reports a placeholder of the interface that is not a plain name such as {label}, or not a plural of such a name. */
 function findUnknownWord(text: string): TextFault | null {
   const unknown = findPlaceholders(text).find(
     ({ path, format }) => path.includes('.') || !['text', 'number', 'plural'].includes(format),
@@ -108,7 +108,7 @@ function findUnknownWord(text: string): TextFault | null {
 
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
 
-/** Reports a path in a text that lacks braces or has the wrong ones. */
+/** Reports a data path in a text that lacks braces or has the wrong braces. */
 function findBarePath(
   context: FlowContext,
   { value, file, pointer, braces }: HumanText,

@@ -52,7 +52,7 @@ export const oddCharacters = defineRule({
 
 // helpers
 
-/** Matches anything beyond ASCII, common typographic characters and accented letters. */
+/** Matches anything beyond ASCII, common typographic characters, and accented letters. */
 const suspiciousCharacter = /[^\t\n\r -~–—‘’“”…•·×é]/;
 
 const invisibleCharacters: readonly (readonly [RegExp, string])[] = [

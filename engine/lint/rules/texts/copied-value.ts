@@ -1,4 +1,4 @@
-// Flows that extend the same flow differ in the sentences that they give it.
+// Flows that extend the same flow have different sentences in their values.
 
 import { escapeSegment, flowFile, isObject, toObject } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
@@ -21,7 +21,7 @@ export const copiedValue = defineRule({
     const seen = new Map<string, Finding>();
     return findDerivedFlows(context).flatMap(({ file, base, values, own }) =>
       Object.entries(values).flatMap(([name, value]): readonly Finding[] => {
-        // A sentence of the base is not copied from another flow.
+        // The sentence of the base flow is the original.
         if (!isSentence(value) || own[name] === value) return [];
         const key = JSON.stringify([base, name, value]);
         const finding = {

@@ -1,4 +1,4 @@
-// A count of days, months or people is not formatted as money.
+// A count of days, months, or people is not formatted as money.
 
 import {
   findPlaceholders,
@@ -15,7 +15,7 @@ import { findOperations } from '../../operations.ts';
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
 
-/** Last words of names that denote counts. */
+/** Words at the end of names that denote counts. */
 const countWords = new Set(
   'second seconds minute minutes hour hours day days week weeks month months year years count'.split(
     ' ',
@@ -61,7 +61,7 @@ export const countedAsMoney = defineRule({
 
 // helpers
 
-/** Returns the values that the operator `format` receives directly. */
+/** Returns the values that the operator `format` formats directly. */
 function findFormattedValues(rule: Json) {
   return findOperations(rule, '', true).flatMap(({ name, values: [given, format], pointer }) => {
     if (name !== 'format' || !isObject(given)) return [];

@@ -1,4 +1,4 @@
-// Texts are plain: markup of other systems for bold, links or values would be shown literally.
+// Texts are plain. Markup for bold, links, or values from other systems would be shown literally.
 
 import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';

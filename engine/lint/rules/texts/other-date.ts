@@ -1,4 +1,4 @@
-// A text that says when something happened shows the date of that event.
+// A text about the time of an event shows the date of the same event.
 
 import {
   findPlaceholders,
@@ -70,7 +70,7 @@ export const otherDate = defineRule({
 
 // helpers
 
-/** Splits the name of a date: `paidAt` -> paid, at. Other names have no second part. */
+/** Splits the name of a date into words: `paidAt` -> paid, at. Other names have no second part. */
 function splitDateName(name: string): readonly string[] {
   const words = splitName(name);
   const last = words.at(-1) ?? '';
@@ -78,10 +78,10 @@ function splitDateName(name: string): readonly string[] {
   return isDate ? [words[0] ?? '', last] : [];
 }
 
-/** The maximum number of words before a date that belong to it: “You paid for it on”. */
+/** The maximum number of words before a date that describe the date: “You paid for it on”. */
 const maxWordsBefore = 5;
 
-/** Returns the words directly before a placeholder, in its sentence, or null when there are none. */
+/** Returns the words directly before a placeholder in its sentence, or null if there are none. */
 function getWordsBefore(text: string, path: string): readonly string[] | null {
   const before = text.slice(0, text.indexOf(`{${path}`));
   const sentence = before.split(/[.!?}]\s/).at(-1) ?? '';
@@ -89,7 +89,7 @@ function getWordsBefore(text: string, path: string): readonly string[] | null {
   return words.length === 0 ? null : words.slice(-maxWordsBefore);
 }
 
-/** Returns the words of the label beside a value, as in a list of facts. */
+/** Returns the words of the label next to a value, such as in a list of facts. */
 function getLabelWords(raw: Json | undefined, pointer: string): readonly string[] | null {
   const parent = getValueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
   const label = isObject(parent) ? (parent.label ?? parent.term ?? parent.title) : undefined;

@@ -78,7 +78,7 @@ function checkUnit(
   ];
 }
 
-/** Returns the only unit among the words of a name. */
+/** Returns the unit in a name, if the name contains exactly one unit. */
 function getUnitOfName(name: string): string | undefined {
   const found = splitName(name).flatMap((word) => {
     const unit = word.replace(/s$/, '');
@@ -89,10 +89,7 @@ function getUnitOfName(name: string): string | undefined {
 
 const unitsCache = new WeakMap<Catalog, ReadonlyMap<string, string | null>>();
 
-/**
- * Returns property -> the unit that the documents of the services give it. Null where they give
- * several.
- */
+/** Maps a property to the unit that the documents of the services state. Null if they state several units. */
 function getDocumentedUnits(catalog: Catalog): ReadonlyMap<string, string | null> {
   const known = unitsCache.get(catalog);
   if (known) return known;
@@ -147,7 +144,7 @@ function checkPeriod(context: FlowContext, shown: ShownValue): readonly Finding[
   });
 }
 
-/** Returns the property with the same name and the period before or after it. */
+/** Returns the property whose name only adds words for the period, such as `monthly`. */
 function findSibling(
   context: FlowContext,
   { file, pointer }: ShownValue,

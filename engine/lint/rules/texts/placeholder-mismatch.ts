@@ -1,4 +1,4 @@
-// The values in texts match their formats: no text formatted as money, no list inside a sentence.
+// The values in texts are suitable for their formats: no text is formatted as money, and no list is inside a sentence.
 
 import { findPlaceholders, formatForMessage, textFormats } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

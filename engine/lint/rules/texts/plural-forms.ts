@@ -110,7 +110,10 @@ function findEmptyForms(place: Place, path: string, forms: Forms): readonly Find
   );
 }
 
-/** Reports a form for many numbers that does not show the number, in a text that shows it nowhere else. */
+/**
+ * Reports a plural form for several numbers that does not show the number, if the rest of the text does not show it
+ * either.
+ */
 function findMissingNumber(
   place: Place,
   text: string,
@@ -164,7 +167,7 @@ function checkForms(place: Place, path: string, forms: Forms, locale: string): r
   ];
 }
 
-/** Returns the categories whose numbers all have forms such as `=1`. */
+/** Returns the plural categories whose numbers all have exact forms such as `=1`. */
 function findCoveredForms(rules: Intl.PluralRules, forms: Forms): readonly string[] {
   return getNeededForms(rules).filter(
     (name) =>
@@ -175,7 +178,7 @@ function findCoveredForms(rules: Intl.PluralRules, forms: Forms): readonly strin
   );
 }
 
-/** The numbers that every text has to fit. Categories that only larger numbers or fractions have are optional. */
+/** The numbers that every text must support. Categories for larger numbers or fractions only are optional. */
 const numbers = Array.from({ length: 201 }, (_, number) => number);
 
 const getNeededForms = (rules: Intl.PluralRules) => [

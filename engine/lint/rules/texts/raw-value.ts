@@ -1,4 +1,4 @@
-// Texts show formatted values rather than ids, codes and timestamps.
+// Texts show formatted values instead of ids, codes, and timestamps.
 
 import { findPlaceholders, getLastSegment, type JsonSchema } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
@@ -59,7 +59,7 @@ export const rawValue = defineRule({
                   message: `The name of "${path}" suggests an amount in cents, but the text shows a plain number.`,
                 },
                 suggestion: `Give it a format: {${path}, money}.`,
-                // A name ending in "total" may be a count.
+                // A value whose name ends in "total" may be a count.
                 ...(path.endsWith('otal') ? { severity: 'warning' as const } : {}),
               },
             ];
@@ -81,9 +81,7 @@ interface ShownFormat {
   readonly format: string;
 }
 
-/**
- * Returns folder and path -> the format in which a text shows the path: money, a date or a month.
- */
+/** Maps a folder and a data path to the format in which texts show the path: money, a date, or a month. */
 function collectFormats(context: CheckContext): ReadonlyMap<string, ShownFormat> {
   const found = new Map<string, ShownFormat>();
   for (const { file, pointer, value, braces } of getHumanTexts(context)) {
@@ -103,7 +101,7 @@ function isAmount(path: string, { any, number, string }: Type): boolean {
   return amountWords.has(last) && !any && number !== undefined && string === undefined;
 }
 
-/** The same name may mean something else in another flow. */
+/** A name may have another meaning in another flow. */
 function keyOf(file: string, path: string): string {
   return `${getTopFolder(file)} ${path.includes('.') && !path.startsWith('result.') ? path : file + path}`;
 }
@@ -193,12 +191,12 @@ function findFault(
   return findNameFault(path, string.only ?? getPossibleTexts(context, flow, path), /^/);
 }
 
-/** Returns true for a schema that accepts codes but no words. */
+/** Returns true for a schema that accepts codes but no natural language. */
 function isCodeSchema(schema: JsonSchema): boolean {
   return (
     typeof schema.pattern === 'string' &&
     acceptsSomeText(schema, ['new-york']) &&
-    // Users know a code with capitals, such as a promo code. Programs write theirs in lower case.
+    // Users know codes in upper case, such as a promo code. Codes in lower case are internal.
     !acceptsSomeText(schema, ['New York', 'Acme & Sons LLC', 'SAVE-10'])
   );
 }

@@ -59,7 +59,7 @@ function check(file: string, screen: JsonObject): readonly Finding[] {
   });
 }
 
-/** Two buttons with guards may never be shown together. */
+/** Two buttons with guards might never be shown together. */
 function isConfused(one: Button, other: Button): boolean {
   return (
     one.label.toLowerCase() === other.label.toLowerCase() &&
@@ -68,7 +68,7 @@ function isConfused(one: Button, other: Button): boolean {
   );
 }
 
-/** @param guarded the object that holds the button's guard */
+/** @param guarded the object that contains the button's guard */
 function getButton(raw: Json, pointer: string, guarded: Json): readonly Button[] {
   if (!isObject(raw) || typeof raw.label !== 'string' || typeof raw.event !== 'string') return [];
   const { label, event } = raw;

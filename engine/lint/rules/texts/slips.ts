@@ -1,4 +1,4 @@
-// Texts have no typos: doubled words or spaces, misplaced punctuation, sentences without a period.
+// Texts have no typos: doubled words or spaces, misplaced punctuation, or sentences without a period.
 
 import type { Problem } from '../../../language/index.ts';
 import { mapMessageWords } from '../../../language/index.ts';
@@ -50,7 +50,7 @@ interface TextMistake {
   readonly severity?: Problem['severity'];
 }
 
-/** Words that are never correct twice. Other doubled words are only probably wrong. */
+/** Words that are never correct when doubled. Other doubled words are only probably wrong. */
 const repeatedSmallWord =
   /\b(the|a|an|to|of|and|or|in|for|with|your|you|we|our|it|at|on|by|from|be|are|as|if|not)\s+\1\b/i;
 const repeatedWord = /\b(\p{L}{2,})\s+\1\b/iu;
@@ -106,9 +106,7 @@ function hasMixedQuotes(value: string): boolean {
   return count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
 }
 
-/**
- * Requires a final period only when an earlier sentence shows that the text consists of sentences.
- */
+/** Requires a final period only if an earlier sentence shows that the text consists of sentences. */
 function lacksPeriod(value: string, use: HumanText['use'], pointer: string): boolean {
   const isMessage = pointer.endsWith('/toast/message') && /\s.*\s/.test(value);
   const hasSentences = /\p{L}[.!?]\s+\p{Lu}/u.test(

@@ -49,7 +49,7 @@ export const toastTone = defineRule({
 
 // helpers
 
-/** Returns the outcome that a reaction handles alone, or null for several outcomes or an event. */
+/** Returns the outcome of a reaction that handles exactly one outcome. Otherwise returns null. */
 function getOutcome(pointer: string): string | null {
   const [, outcome] = /\/on\/([^/]+)$/.exec(pointer) ?? [];
   return outcome !== undefined && /^(?:ok|[45]\d\d|[45]xx|offline|timeout|failed)$/.test(outcome)

@@ -77,7 +77,7 @@ export const translation = defineRule({
 
 // helpers
 
-/** Reports each missing text once, in the catalog of its flow. */
+/** Reports each missing translation once, in the catalog of the flow. */
 function findMissing(
   texts: readonly SourceText[],
   catalogs: readonly TranslationCatalog[],
@@ -103,7 +103,7 @@ function findMissing(
           suggestion: `Run: npm run flows -- translate ${locale}`,
         },
       ];
-    // An empty translation is reported at its own line.
+    // An empty translation is reported at its own line in the catalog.
     if (Object.hasOwn(known, value)) return [];
     return [
       {
@@ -120,7 +120,7 @@ function findMissing(
 
 /**
  * @param texts the texts that the catalog may translate
- * @param translated the texts that some catalog of the language translates
+ * @param translated the texts that the catalogs of the language translate
  */
 function checkCatalog(
   { file, folder, texts: translations }: TranslationCatalog,
@@ -146,7 +146,7 @@ function checkCatalog(
     if (typeof text !== 'string') return [{ ...place, message: 'A translation is a text.' }];
     if (text === '')
       return [{ ...place, severity: 'warning', message: `"${source}" is not translated yet.` }];
-    // The braces of the text itself are reported there.
+    // Wrong braces in the source text are reported at the source text.
     if (findStrayBraces(source).length > 0) return [];
     const strayBraces = describeStrayBraces(text);
     if (strayBraces) return [{ ...place, ...strayBraces }];
@@ -162,8 +162,8 @@ function checkCatalog(
 }
 
 /**
- * Returns the placeholders of a text in a fixed order. Each language has its own forms of a plural, or none, so a plural
- * counts as its number, and each placeholder in its forms counts once.
+ * Returns the placeholders of a text in a fixed order. Languages differ in the forms of a plural, so a plural counts as
+ * its number, and each placeholder inside its forms counts once.
  */
 function listPlaceholders(text: string): string {
   const { parts } = parseMessage(text);

@@ -1,5 +1,4 @@
-// A declared claim such as "your payment has arrived" is shown only while a condition that confirms
-// it holds.
+// A declared claim such as "your payment has arrived" is shown only while a condition that confirms the claim holds.
 
 import {
   type App,
@@ -91,7 +90,7 @@ function getDeclaredClaims(app: App): readonly DeclaredClaim[] {
   return known;
 }
 
-/** Returns the phrase of a text, unless its sentence only speaks of a later time or another case. */
+/** Returns the phrase that a text contains. Ignores sentences about a later time or another case. */
 function findPhrase(pattern: RegExp, text: string): string | null {
   const found = pattern.exec(text);
   if (!found) return null;
@@ -125,7 +124,7 @@ function checkClaim(
           'Say what is known, or add the condition that confirms it to "confirmedBy" in "claims" of app.json.',
       },
     ];
-  // A value of a family or of a part is checked at the place that uses it.
+  // A text in a family value or in a named part is checked at the place that uses it.
   if (/^\/(?:with|parts)\//.test(pointer) || followsCharge(context, at)) return [];
   const { app } = context.product;
   const own = confirmedBy.filter((each) => flow.conditions[each] ?? app.conditions[each]);
@@ -153,7 +152,7 @@ function checkClaim(
 
 type TextPlace = Pick<Finding, 'file' | 'pointer'>;
 
-/** Returns the facts that hold where a text is shown, one list for each step that shows it. */
+/** Returns the facts that hold where a text is shown. Returns one list of facts for each step that shows the text. */
 function getCases(
   context: FlowContext,
   flow: Flow,
@@ -176,7 +175,7 @@ function getCases(
   return flow.steps.filter((step) => step.screen === screen).map(create);
 }
 
-/** Returns true inside the answer of a call that charges, which confirms the charge itself. */
+/** Returns true inside the handler of a charging call's response, which confirms the charge itself. */
 function followsCharge(context: FlowContext, { file, pointer }: TextPlace): boolean {
   const source = context.sources.values[file];
   const segments = pointer.split('/');

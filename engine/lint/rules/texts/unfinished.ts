@@ -1,4 +1,4 @@
-// No text contains leftovers from writing, such as lorem ipsum.
+// No text contains unfinished content, such as lorem ipsum.
 
 import { byFlow } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';

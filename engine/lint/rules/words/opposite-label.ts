@@ -1,4 +1,4 @@
-// The label of a button or a choice does not say the opposite of what it does.
+// The label of a button or a choice does not contradict its effect.
 
 import { isObject, type Json, screenFilesIn } from '../../../language/index.ts';
 import { byFlow } from '../../by-flow.ts';

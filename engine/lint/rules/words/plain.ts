@@ -1,4 +1,4 @@
-// The texts of the interface: titles, labels, buttons and error messages.
+// The texts of the interface: titles, labels, buttons, and error messages.
 
 import { formatForMessage, isObject, type Json, screenFilesIn } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
