@@ -1,10 +1,10 @@
-// Recognizes the consents among the fields of a form.
+// Recognizes the form fields that ask for consent.
 
 import type { JsonObject } from './data.ts';
 
 /**
- * Returns true for the schema of a consent: a field that only `true` satisfies. It has to be given
- * each time the form is sent.
+ * Returns true for the schema of a consent field, which only `true` satisfies. The user must give the consent each time
+ * the form is sent.
  * @example
  * isConsent({ type: 'boolean', const: true }) // true
  */

@@ -1,7 +1,7 @@
-// Data paths: names joined by dots, such as `state.guest.name`. The first one names a scope or `state`.
+// Data paths: names joined by dots, such as `state.guest.name`. The first name is a scope or `state`.
 
 /**
- * Returns the segments of a data path. An empty path has none.
+ * Returns the segments of a data path. An empty path has no segments.
  * @example
  * getSegments('state.guest.name') // ['state', 'guest', 'name']
  * getSegments('') // []
@@ -11,7 +11,7 @@ export function getSegments(path: string): readonly string[] {
 }
 
 /**
- * Returns the first segment of a data path: the name of its scope.
+ * Returns the first segment of a data path, which is the name of a scope or `state`.
  * @example
  * getFirstSegment('state.guest.name') // 'state'
  */
@@ -29,7 +29,7 @@ export function getLastSegment(path: string): string {
 }
 
 /**
- * Splits a data path into its first segment and the path below it.
+ * Splits a data path into its first segment and the remaining path.
  * @example
  * splitFirstSegment('state.guest.name') // ['state', 'guest.name']
  * splitFirstSegment('state') // ['state', '']
@@ -40,7 +40,7 @@ export function splitFirstSegment(path: string): readonly [first: string, below:
 }
 
 /**
- * Splits a data path into the path above its last segment, and that segment.
+ * Splits a data path into the path before its last segment, and the last segment.
  * @example
  * splitLastSegment('state.guest.name') // ['state.guest', 'name']
  * splitLastSegment('state') // ['', 'state']
@@ -51,7 +51,7 @@ export function splitLastSegment(path: string): readonly [above: string, last: s
 }
 
 /**
- * Returns the paths that lead to a data path, from its first segment to the path itself.
+ * Returns all ancestors of a data path and the path itself, starting with the first segment.
  * @example
  * getPrefixes('state.guest.name') // ['state', 'state.guest', 'state.guest.name']
  */
@@ -60,7 +60,7 @@ export function getPrefixes(path: string): readonly string[] {
 }
 
 /**
- * Joins segments and paths to a data path. Empty ones are left out.
+ * Joins segments and paths to a data path. Empty parts are left out.
  * @example
  * joinPath('state', 'guest.name') // 'state.guest.name'
  * joinPath('', 'name') // 'name'
@@ -70,7 +70,7 @@ export function joinPath(...parts: readonly string[]): string {
 }
 
 /**
- * Returns true if a data path equals another one or lies inside it.
+ * Returns true if a data path equals another path or lies inside it.
  * @example
  * isPathWithin('state.guest.name', 'state.guest') // true
  * isPathWithin('state.guests', 'state.guest') // false
@@ -80,7 +80,7 @@ export function isPathWithin(path: string, around: string): boolean {
 }
 
 /**
- * Returns true if two data paths are equal or one lies inside the other.
+ * Returns true if two data paths are equal or if one lies inside the other.
  * @example
  * doPathsOverlap('state.guest', 'state.guest.name') // true
  */

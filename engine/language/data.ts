@@ -1,4 +1,4 @@
-// Reads and writes plain data by data paths (`state.kind`) and never reads a prototype.
+// Reads and writes plain data by data path (`state.kind`). Never reads a prototype.
 
 import { memoizeByText } from './memoize.ts';
 import type { Json } from './types.ts';
@@ -57,8 +57,8 @@ export function readPath(data: unknown, path: string): unknown {
 }
 
 /**
- * Returns a copy of the data with the value set at a path. Creates the objects on the way.
- * @param value undefined removes the property
+ * Returns a copy of the data in which a path has a new value. Creates missing objects on the path.
+ * @param value the new value. Undefined removes the property
  * @throws Error if a segment is empty or names a prototype
  * @example
  * writePath({ state: {} }, 'state.guest.name', 'Ann') // { state: { guest: { name: 'Ann' } } }
@@ -83,7 +83,7 @@ export function parseSafely(text: string): Json | undefined {
 }
 
 /**
- * Returns the value that an empty scope starts with: the default of its schema, or the defaults of its properties.
+ * Returns the initial value of a scope: the default of its schema, or the defaults of its properties.
  * @example
  * getDefaultValue({ properties: { cups: { default: 1 }, kind: {} } }) // { cups: 1 }
  */

@@ -1,12 +1,12 @@
-// Describes a guard in plain words: the labels of its conditions, and its comparisons.
+// Describes guards in plain words: the labels of their conditions, and their comparisons.
 
 import { parseOperation } from './logic/operation.ts';
 import type { App, Flow, Json, Logic } from './types.ts';
 
 /**
- * Describes a guard in plain words: the labels of its conditions, and its comparisons. Returns an empty text without a
- * guard.
- * @param flow its conditions come before those of the application. Null for the application file
+ * Describes a guard in plain words: the labels of its conditions, and its comparisons. Returns an empty text if the
+ * guard is missing.
+ * @param flow the flow whose conditions come before those of the application. Null for the application file
  * @example
  * describeGuard({ is: 'isGreen' }, tea, product.app) // 'who drinks green tea'
  * describeGuard({ '!': { is: 'signedIn' } }, null, product.app) // 'not who is signed in'
@@ -23,7 +23,7 @@ export function describeGuard(guard: Logic | undefined, flow: Flow | null, app: 
 
 type GetLabel = (name: string) => string | undefined;
 
-/** @param isNested true if the guard is an item of a list of conditions, where it must contain no commas of its own */
+/** @param isNested true if the guard is an item of a list of conditions. Its description must then contain no commas */
 function describeLogic(guard: Json, labelOf: GetLabel, isNested = false): string {
   const operation = parseOperation(guard);
   if (!operation) return typeof guard === 'string' ? `“${guard}”` : String(guard);
@@ -41,7 +41,7 @@ function describeLogic(guard: Json, labelOf: GetLabel, isNested = false): string
   return `${name}(${all().join(', ')})`;
 }
 
-/** Describes a negation. A list stands in parentheses, because the whole list is negated. */
+/** Describes a negation. A list of conditions is put in parentheses, because the negation applies to the whole list. */
 function describeNegation(guard: Json, labelOf: GetLabel): string {
   const { name, operands = [] } = parseOperation(guard) ?? {};
   if (name === '!') return describeLogic(operands[0] ?? null, labelOf);

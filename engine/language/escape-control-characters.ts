@@ -1,9 +1,9 @@
-// Makes text from files safe for a terminal. It cannot move the cursor or change colors.
+// Makes text from files safe for a terminal, so that it cannot move the cursor or change colors.
 
 const controlCharacters = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Replaces every control character except tabs by `replacement`.
+ * Replaces every control character except tabs with `replacement`.
  * @example
  * escapeControlCharacters('green\u0007 tea', '?') // 'green? tea'
  */

@@ -1,4 +1,4 @@
-// The files of a product by their kind. Paths are relative to `flows/`.
+// Finds the files of a product by kind. Paths are relative to `flows/`.
 
 import { isObject, type JsonObject } from './data.ts';
 import { findEmptySections, type ListedJourney, listJourneys } from './parse/journey-sections.ts';
@@ -6,7 +6,7 @@ import type { Json } from './types.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
-/** A definition of flow.schema.json. */
+/** The name of a definition in flow.schema.json. */
 export type Format = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
 
 /** A flow.json file. */
@@ -29,7 +29,7 @@ export interface JourneysFile {
   readonly file: string;
   readonly folder: string;
   readonly journeys: readonly ListedJourney[];
-  /** The indexes of the sections without journeys. */
+  /** The indexes of the sections that contain no journeys. */
   readonly emptySections: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function getFileKind(path: string): 'flow' | 'journeys' | 'screen' | null
 }
 
 /**
- * Returns the definition of flow.schema.json that describes a file, or null for files that the language does not
+ * Returns the definition of flow.schema.json for a file. Returns null for files that the flow language does not
  * describe, such as shared lists.
  * @example
  * getFileFormat('tea/fixtures.json') // 'fixtures'
@@ -57,7 +57,7 @@ export function getFileFormat(path: string): Format | null {
 }
 
 /**
- * Returns the language of a catalog of translations, or null for other files.
+ * Returns the language of a translation catalog, or null for other files.
  * @example
  * getCatalogLocale('tea/texts.de.json') // 'de'
  */
@@ -75,8 +75,8 @@ export function flowFile(folder: string): string {
 }
 
 /**
- * Returns the flow.json files that hold an object, in the order of the files.
- * @param values path relative to the flows folder -> JSON
+ * Returns the flow.json files that contain an object, in file order.
+ * @param values the JSON value of each file, by path relative to the flows folder
  * @example
  * flowFilesIn(values).map(({ folder }) => folder) // ['mate', 'tea', 'till']
  */
@@ -88,8 +88,8 @@ export function flowFilesIn(values: Values): readonly FlowFile[] {
 }
 
 /**
- * Returns the screen files that hold an object, in the order of the files.
- * @param values path relative to the flows folder -> JSON
+ * Returns the screen files that contain an object, in file order.
+ * @param values the JSON value of each file, by path relative to the flows folder
  * @example
  * screenFilesIn(values).at(-1).file // 'till/screens/till.json'
  * screenFilesIn(values).at(-1).name // 'till'
@@ -103,8 +103,8 @@ export function screenFilesIn(values: Values): readonly ScreenFile[] {
 }
 
 /**
- * Returns the journeys.json files that hold a list, in the order of the files.
- * @param values path relative to the flows folder -> JSON
+ * Returns the journeys.json files that contain a list, in file order.
+ * @param values the JSON value of each file, by path relative to the flows folder
  * @example
  * journeysFilesIn(values).map(({ file }) => file) // ['tea/journeys.json']
  */
@@ -118,8 +118,8 @@ export function journeysFilesIn(values: Values): readonly JourneysFile[] {
 }
 
 /**
- * Returns the id of each flow with its folder.
- * @param values path relative to the flows folder -> JSON
+ * Maps the id of each flow to its folder.
+ * @param values the JSON value of each file, by path relative to the flows folder
  * @example
  * flowFolders({ 'drinks/flow.json': { id: 'tea' } }).get('tea') // 'drinks'
  */

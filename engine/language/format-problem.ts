@@ -1,9 +1,9 @@
-// Formats findings as text. The command line, the tools and the Vite plugin print findings with it.
+// Formats findings as text. The command line, the tools, and the Vite plugin use this file to print findings.
 
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import type { Problem } from './problem.ts';
 
-/** The properties of a finding that its text contains. */
+/** The properties of a finding that appear in its text. */
 export type PrintableProblem = Pick<
   Problem,
   'rule' | 'severity' | 'file' | 'line' | 'column' | 'message'
@@ -11,8 +11,8 @@ export type PrintableProblem = Pick<
   Partial<Pick<Problem, 'endLine' | 'endColumn' | 'why' | 'suggestion' | 'witness'>>;
 
 /**
- * Returns a location in the form that editors and terminals make clickable.
- * @param folder the name of the flows folder, or nothing for a path relative to it
+ * Returns a location in a format that editors and terminals make clickable.
+ * @param folder the name of the flows folder. If missing, the path is relative to the flows folder
  * @example
  * formatLocation({ file: 'tea/flow.json', line: 3, column: 7 }, 'flows') // 'flows/tea/flow.json:3:7'
  */
@@ -36,8 +36,8 @@ export function formatMessage({
 }
 
 /**
- * Returns a finding on one line: its location and its message.
- * @param folder the name of the flows folder, or nothing for a path relative to it
+ * Formats a finding on one line: its location and its message.
+ * @param folder the name of the flows folder. If missing, the path is relative to the flows folder
  * @example
  * formatProblemLine({ file: 'app.json', line: 3, column: 7, message: 'No home.' }) // 'app.json:3:7: No home.'
  */
@@ -49,7 +49,7 @@ export function formatProblemLine(
 }
 
 /**
- * Returns a finding on one line for the reports of tools: its severity, rule, location and message.
+ * Formats a finding on one line for the reports of tools: its severity, rule, location, and message.
  * @example
  * const problem = { rule: 'format/schema', severity: 'error', file: 'app.json', line: 3, column: 7, message: 'No home.' };
  * formatProblemSummary(problem) // 'error format/schema at app.json:3:7: No home.'
@@ -59,8 +59,8 @@ export function formatProblemSummary(problem: PrintableProblem): string {
 }
 
 /**
- * Returns the full text of a finding: location, source lines, message, rationale and journey.
- * @param text the text of the file, or undefined if there is none
+ * Formats the full text of a finding: location, source lines, message, rationale, and journey.
+ * @param text the text of the file, or undefined if there is no such file
  * @param folder the name of the flows folder
  * @example
  * const problem = { rule: 'names/unknown-step', severity: 'error', file: 'tea/flow.json', line: 1, column: 8 };
@@ -91,7 +91,7 @@ export function formatProblem(
 const maxLineLength = 300;
 const maxUnderlineLength = 120;
 
-/** Returns the line of a finding with its range underlined, after the line before it. */
+/** Returns the source line of a finding with its range underlined, and the previous line. */
 function createCodeFrame(problem: PrintableProblem, text: string | undefined): readonly string[] {
   const { line, column, endLine, endColumn = column + 1 } = problem;
   const lines = text?.split(/\r?\n/) ?? [];
@@ -108,7 +108,7 @@ function createCodeFrame(problem: PrintableProblem, text: string | undefined): r
   ];
 }
 
-/** Formats a journey on one line, without its mock answers. */
+/** Formats a journey on one line, without its mock responses. */
 function formatJourney({ steps }: NonNullable<Problem['witness']>): string {
   return steps
     .map(({ open, event, with: payload, wait }, index) => {

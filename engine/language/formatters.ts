@@ -1,7 +1,7 @@
-// Formats numbers and dates for people. A formatter is created on first use and reused: creating one takes a hundred
-// times as long as using it.
+// Formats numbers and dates for people. A formatter is created on first use and reused, because creating it takes a
+// hundred times longer than using it.
 
-/** The language and the currency in which a product writes its values. */
+/** The language and the currency in which a product displays values. */
 export interface Region {
   /** A BCP 47 language tag. */
   readonly locale: string;
@@ -9,7 +9,7 @@ export interface Region {
   readonly currency: string;
 }
 
-/** The region of a product that declares none in app.json. */
+/** The region of a product that declares no region in app.json. */
 export const defaultRegion: Region = { locale: 'en-US', currency: 'USD' };
 
 /** Returns a function that formats numbers. */
@@ -21,8 +21,8 @@ export function createNumberFormatter(
 }
 
 /**
- * Returns a function that formats amounts of money, given in the smallest unit of the currency. Whole amounts have no
- * decimals. They are written from left to right in every text.
+ * Returns a function that formats amounts of money. Amounts are given in the smallest unit of the currency. Whole
+ * amounts have no decimals. Amounts run from left to right in every language.
  */
 export function createMoneyFormatter(): (amount: number, region: Region) => string {
   const formatsOf = memoizeByRegion(({ locale, currency }) => {
@@ -34,7 +34,7 @@ export function createMoneyFormatter(): (amount: number, region: Region) => stri
   return (amount, region) => {
     const { exact, whole, unit } = formatsOf(region);
     const text = (amount % unit === 0 ? whole : exact).format(amount / unit);
-    // The formats of languages from right to left begin with a mark of that direction.
+    // Formats for right-to-left languages begin with a direction mark.
     return text.replace(/^\u200f.*/, '\u2066$&\u2069');
   };
 }
@@ -49,7 +49,7 @@ export function createDayFormatter(
   return (time, region) => formatOf(region).format(time);
 }
 
-/** Returns a function that gives the plural category of a number, such as `one` or `other`. */
+/** Returns a function that selects the plural category of a number, such as `one` or `other`. */
 export function createPluralSelector(): (value: number, region: Region) => Intl.LDMLPluralRule {
   const rulesOf = memoizeByRegion(({ locale }) => new Intl.PluralRules(locale));
   return (value, region) => rulesOf(region).select(value);

@@ -1,12 +1,12 @@
-// FNV-1a hashes of texts (draft-eastlake-fnv). They are the same in every browser, and not suitable
-// for security.
+// FNV-1a hashes of texts (draft-eastlake-fnv). The hashes are the same in every browser. They are not suitable for
+// security.
 
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;
 
 /**
  * Returns the 32-bit FNV-1a hash of the UTF-16 code units of a text, as an unsigned number.
- * @param start another start value gives an independent hash
+ * @param start the start value. A different start value gives an independent hash
  * @example
  * hashText('a') // 3826002220
  */

@@ -1,4 +1,4 @@
-// Public exports of the language: types, parser, JSON Logic and texts.
+// Public exports of the language: types, parser, JSON Logic, and texts.
 
 export { isConsent } from './consent.ts';
 export {

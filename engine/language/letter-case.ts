@@ -1,7 +1,7 @@
 // Changes the case of the first letter of a text.
 
 /**
- * Returns the text with an upper-case first letter.
+ * Returns a text with an upper-case first letter.
  * @example
  * capitalize('the step') // 'The step'
  */
@@ -10,7 +10,7 @@ export function capitalize(text: string): string {
 }
 
 /**
- * Returns the text with a lower-case first letter.
+ * Returns a text with a lower-case first letter.
  * @example
  * uncapitalize('The step') // 'the step'
  */

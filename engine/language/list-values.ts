@@ -1,4 +1,4 @@
-// Reads the values of shared lists by paths such as `states.slug`, and finds the entry that a text names.
+// Reads the values of shared lists by paths such as `states.slug`, and finds the list item that a text names.
 
 import { isObject } from './data.ts';
 import { getSegments } from './data-path.ts';
@@ -7,7 +7,8 @@ import type { Json, JsonSchema } from './types.ts';
 type Lists = Readonly<Record<string, Json>>;
 
 /**
- * Returns the paths of the shared lists that a value must be in. `x-ref` of a schema is one path or a list of them.
+ * Returns the paths of the shared lists that a value must be in. The `x-ref` of a schema is one path or a list of
+ * paths.
  * @example
  * getListRefs({ 'x-ref': 'leaves.id' }) // ['leaves.id']
  * getListRefs({ type: 'string' }) // []
@@ -18,8 +19,8 @@ export function getListRefs({ 'x-ref': ref }: JsonSchema): readonly string[] {
 }
 
 /**
- * Returns the values at a path of shared lists, or null if there is no such list.
- * @param path `list.property`, `list.part.property` or `list.part`
+ * Returns the values at a path of a shared list, or null if there is no such list.
+ * @param path `list.property`, `list.part.property`, or `list.part`
  * @example
  * getListValues(product.app.data, 'leaves.name') // ['Green', 'Black']
  * getListValues(product.app.data, 'cups.name') // null
@@ -33,10 +34,10 @@ export function getListValues(lists: Lists, path: string): readonly Json[] | nul
 }
 
 /**
- * Returns the value at a path of the entry that a text names, or undefined if no entry has this name. Upper and lower
- * case count as one.
- * @param path `list.property`, `list.part.property` or `list.part`
- * @param others other properties that can hold the name
+ * Finds the list item that a text names and returns the value at a path of the item. Returns undefined if no item has
+ * the name. Ignores letter case.
+ * @param path `list.property`, `list.part.property`, or `list.part`
+ * @param others other properties that may contain the name
  * @example
  * findListValue(product.app.data, 'leaves.id', 'Green') // 'green'
  * findListValue(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'

@@ -1,8 +1,8 @@
-// Memoizes by object identity, because a save changes only one file of many, and by text.
+// Memoizes by object identity and by text. A save changes only one file, so the results for the other files are reused.
 
 /**
- * Memoizes the last result for each object, for as long as the second argument stays the same.
- * @param isSame returns true if two second arguments give the same result
+ * Memoizes the last result for each object. The result is reused while the second argument stays the same.
+ * @param isSame returns true if two second arguments lead to the same result
  * @example
  * const titleOf = memoize((flow, suffix) => ({ text: flow.title + suffix }));
  * titleOf(tea, '!') === titleOf(tea, '!') // true
@@ -21,11 +21,14 @@ export function memoize<Key extends object, Rest, Value>(
   };
 }
 
-/** A product has few distinct paths and patterns. Computed texts could grow a cache, so its size is limited. */
+/**
+ * The maximum number of memoized texts. A product has few distinct paths and patterns, but computed texts could make a
+ * cache grow.
+ */
 const maxMemoizedTexts = 5000;
 
 /**
- * Memoizes the result for each text. After 5,000 texts it computes the result of new ones each time.
+ * Memoizes the result for each text. Beyond 5,000 texts, the result of a new text is computed each time.
  * @example
  * const wordsOf = memoizeByText((text) => text.split(' '));
  * wordsOf('green tea') === wordsOf('green tea') // true
@@ -41,7 +44,7 @@ export function memoizeByText<Value>(make: (text: string) => Value): (text: stri
 }
 
 /**
- * Returns true if two objects have the same members in the same order. Members are compared by identity.
+ * Returns true if two objects have the same properties in the same order. Values are compared by identity.
  * @example
  * hasSameMembers({ flow: tea }, { flow: tea }) // true
  * hasSameMembers({ flow: tea }, { flow: { ...tea } }) // false

@@ -1,4 +1,4 @@
-// The syntax of texts: words, placeholders such as `{path}` and `{path, format}`, and the plural of ICU MessageFormat. A
+// The syntax of texts: words, placeholders such as `{path}` and `{path, format}`, and plurals in ICU MessageFormat. A
 // literal brace is doubled (`{{`) outside of a plural.
 
 import { createPluralSelector, type Region } from './formatters.ts';
@@ -8,15 +8,18 @@ import { memoizeByText } from './memoize.ts';
 export type MessagePart = string | Placeholder;
 
 export interface Placeholder {
-  /** The path of the value. */
+  /** The data path of the value. */
   readonly path: string;
-  /** `text` if none is written. `plural` has forms. The sign `#` in a form is a placeholder for the number. */
+  /**
+   * The format of the value. The default is `text`. The format `plural` has forms. The sign `#` in a form is a
+   * placeholder for the number.
+   */
   readonly format: string;
-  /** The offset in the text. */
+  /** The offset of the placeholder in the text. */
   readonly at: number;
-  /** The offset behind the placeholder. */
+  /** The offset after the placeholder. */
   readonly end: number;
-  /** The forms of a plural by their names: a category such as `one`, or a number such as `=0`. */
+  /** The forms of a plural by name. The name is a category such as `one`, or a number such as `=0`. */
   readonly forms?: Readonly<Record<string, readonly MessagePart[]>>;
 }
 
@@ -27,7 +30,7 @@ export interface Message {
 }
 
 /**
- * Returns the parts of a text. A plural that is not complete is no placeholder: its braces are stray.
+ * Parses a text into its parts. An incomplete plural is not a placeholder, so its braces are stray.
  * @example
  * parseMessage('Pay {price, money}').parts // ['Pay ', { path: 'price', format: 'money', at: 4, end: 18 }]
  * parseMessage('{n, plural, one {# cup} other {# cups}}').parts[0].forms.one[1] // ' cup'
@@ -52,7 +55,7 @@ export const parseMessage = memoizeByText((text: string): Message => {
 });
 
 /**
- * Returns all placeholders of a text, those in the forms of a plural included.
+ * Returns all placeholders of a text, including those in plural forms.
  * @example
  * findPlaceholders('Pay {state.price, money}') // [{ path: 'state.price', format: 'money', at: 4, end: 24 }]
  */
@@ -61,7 +64,7 @@ export function findPlaceholders(text: string): readonly Placeholder[] {
 }
 
 /**
- * Returns the words of a text without its placeholders, those in the forms of a plural included.
+ * Returns the words of a text without its placeholders. Includes the words in plural forms.
  * @example
  * getMessageWords('We added {n, plural, one {# cup} other {# cups}}.') // ['We added ', ' cup', ' cups', '.']
  */
@@ -70,9 +73,9 @@ export function getMessageWords(text: string): readonly string[] {
 }
 
 /**
- * Returns a text whose words are changed. Its placeholders and the names of plural forms stay. A text with stray braces
- * stays as it is.
- * @param change receives the words between two placeholders
+ * Returns a text with changed words. Placeholders and the names of plural forms do not change. A text with stray braces
+ * does not change.
+ * @param change receives and returns the words between two placeholders
  * @example
  * mapMessageWords('{n, plural, one {# Cup} other {# Cups}}', (words) => words.toLowerCase()) // '{n, plural, one {# cup} other {# cups}}'
  */
@@ -83,7 +86,7 @@ export function mapMessageWords(text: string, change: (words: string) => string)
 }
 
 /**
- * Returns the form of a plural for a value: the one for exactly this number, else the one of its category, else `other`.
+ * Returns the plural form for a value: the form for exactly this number, the form of its category, or `other`.
  * @example
  * choosePluralForm({ one: ['cup'], other: ['cups'] }, 1, defaultRegion) // ['cup']
  */
@@ -106,7 +109,7 @@ function findBrace(text: string, from: number): number {
   return found === -1 ? text.length : from + found;
 }
 
-/** Adds words to the last part, or as a part of their own behind a placeholder. */
+/** Appends words to the last part of a text. After a placeholder, adds the words as a new part. */
 function addWords(parts: MessagePart[], words: string): void {
   if (words === '') return;
   const last = parts.at(-1);
@@ -120,7 +123,7 @@ const formPattern = /(zero|one|two|few|many|other|=\d+)\s*\{/y;
 const endPattern = /\s*\}/y;
 const spacePattern = /\s*/y;
 
-/** Matches a sticky pattern at an offset. */
+/** Matches a sticky regular expression at an offset. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -150,7 +153,7 @@ function parsePlural(text: string, at: number): Placeholder | null {
   }
 }
 
-/** Reads a form up to the brace that closes it. Null if there is none. */
+/** Parses a plural form up to its closing brace. Returns null if there is no closing brace. */
 function parseForm(
   text: string,
   from: number,
@@ -184,7 +187,7 @@ function collectWords(parts: readonly MessagePart[]): readonly string[] {
   );
 }
 
-/** Writes parts of a text again, with other words. */
+/** Writes the parts of a text with changed words. */
 function writeParts(
   text: string,
   parts: readonly MessagePart[],

@@ -1,4 +1,4 @@
-// Parses flow files to a product. Only this code knows the format of flow files.
+// Parses flow files to a product. Only this module and its folder know the format of flow files.
 
 import { isObject } from './data.ts';
 import { expandFamilies } from './parse/family.ts';
@@ -14,27 +14,27 @@ import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Program, Route } from './types.ts';
 import { checkLanguageVersion } from './version.ts';
 
-/** The application, all its flows, and the routing table. */
+/** A product: the application, all its flows, and the routing table. */
 export interface Product {
   readonly app: App;
   readonly flows: Readonly<Record<string, Flow>>;
   readonly routes: readonly Route[];
-  /** Facts about operations, if the services are known. */
+  /** Facts about the operations. Missing if the services are unknown. */
   readonly operations?: Program['operations'];
 }
 
 export interface Parsed {
-  /** Null if there is no usable application file. */
+  /** The product, or null if there is no usable application file. */
   readonly product: Product | null;
   readonly problems: readonly Problem[];
   readonly sources: Sources;
 }
 
 /**
- * Parses the files of a flows folder. Collects all problems with their locations and never throws. Another version of
- * the language is reported as the only problem.
- * @param files path relative to the flows folder -> text
- * @param before an earlier result. Unchanged parts are the same objects in the new result
+ * Parses the files of a flows folder. Collects all problems with their locations and never throws. If the files have
+ * another language version, this is the only problem.
+ * @param files the text of each file, by path relative to the flows folder
+ * @param before an earlier result. The new result reuses the objects of unchanged parts
  * @example
  * parseProduct(files).product.flows.tea.title // 'Order tea'
  * parseProduct({}).product // null
@@ -57,7 +57,7 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
 }
 
 /**
- * Creates the product of files whose fixtures, parts and families are written out.
+ * Creates a product from files whose fixtures, named parts, and families are already expanded.
  * @returns no product if there is no usable application file
  * @example
  * Object.keys(buildProduct(parsed.sources).product?.flows ?? {}).includes('tea') // true
@@ -82,7 +82,7 @@ export function buildProduct(sources: Sources): Pick<Parsed, 'product' | 'proble
 
 // helpers
 
-/** Creates a record without a prototype: a name such as "constructor" finds only values that a file declares. */
+/** Creates a record without a prototype. A name such as "constructor" then finds only values that a file declares. */
 function createRecord<Value>(
   entries: readonly (readonly [string, Value])[],
 ): Readonly<Record<string, Value>> {
@@ -108,7 +108,7 @@ const missingApp: Problem = {
     'Make app.json an object with the name, the home flow and the scopes of the application.',
 };
 
-/** Returns the data files of the application, and a problem for each missing one. */
+/** Returns the data files of the application, and a problem for each missing file. */
 function readSharedData(
   raw: Json | undefined,
   sources: Sources,
@@ -117,7 +117,7 @@ function readSharedData(
   readonly problems: readonly Problem[];
 } {
   const files = Object.entries(isObject(raw) ? raw : {}).filter(
-    // A file that cannot be parsed is reported as a syntax error.
+    // A file that cannot be parsed is already reported as a syntax error.
     ([, file]) => typeof file !== 'string' || !isBroken(sources, file),
   );
   const named = files.map(([name, file]) => {

@@ -1,10 +1,10 @@
-// Reads, escapes and compares JSON Pointers.
+// Reads, escapes, and compares JSON Pointers.
 
 import { isObject } from './data.ts';
 import type { Json } from './types.ts';
 
 /**
- * Returns the value at a JSON Pointer, or undefined if there is none.
+ * Returns the value at a JSON Pointer, or undefined if there is no such value.
  * @example
  * getValueAt(values['tea/flow.json'], '/steps/0/id') // 'kind'
  * getValueAt(values['tea/flow.json'], '/steps/9/id') // undefined

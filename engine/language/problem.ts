@@ -1,19 +1,19 @@
-// A finding of the parser or the checker: location, message, reason and fix.
+// A finding of the parser or the checker: its location, message, reason, and fix.
 
 import type { Journey } from './types.ts';
 
 export interface Problem {
-  /** Id of the rule that found it, such as `names/unknown-step`. */
+  /** The id of the rule that found the problem, such as `names/unknown-step`. */
   readonly rule: string;
   readonly severity: 'error' | 'warning';
-  /** Path below the flows folder. */
+  /** The path of the file relative to the flows folder. */
   readonly file: string;
-  /** Counted from 1. */
+  /** The line number, starting at 1. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** JSON Pointer inside the file. */
+  /** JSON Pointer of the problem inside the file. */
   readonly pointer: string;
   readonly message: string;
   readonly why?: string;
@@ -30,9 +30,9 @@ export interface Problem {
   }[];
 }
 
-/** A change at a JSON Pointer. Replaces or removes a string, a key or a value. */
+/** A change at a JSON Pointer. Replaces or removes a string, a key, or a value. */
 export type Fix = {
-  /** Path below the flows folder. */
+  /** The path of the file relative to the flows folder. */
   readonly file: string;
   readonly pointer: string;
 } & (

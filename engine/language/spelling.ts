@@ -1,8 +1,8 @@
-// Suggestions for misspelled names.
+// Finds suggestions for misspelled names.
 
 /**
- * Returns the nearest known name if it is near enough: at most two edits away, or a third of the length of a long name.
- * Of several, returns the first in alphabetical order.
+ * Returns the nearest known name if it is close enough: at most two edits away, or a third of the length of a long
+ * name. If several names are equally near, returns the first name in alphabetical order.
  * @example
  * findNearest('blakc', ['green', 'black']) // 'black'
  * findNearest('white', ['green', 'black']) // undefined
@@ -14,8 +14,8 @@ export function findNearest(name: string, known: readonly string[]): string | un
 }
 
 /**
- * Returns the only known name that is close enough: one edit away (two for a name of eight letters or more), with every
- * other name further away.
+ * Returns the only known name that is close enough: one edit away, or two for a name of eight or more letters. Returns
+ * null if another name is equally close.
  * @example
  * findLikelyName('blakc', ['green', 'black']) // 'black'
  * findLikelyName('step1', ['step2', 'step3']) // undefined
@@ -28,7 +28,7 @@ export function findLikelyName(name: string, known: readonly string[]): string |
 
 // helpers
 
-/** Longer texts are never treated as misspelled names. */
+/** The maximum length of a misspelled name. Longer texts get no suggestions. */
 const maxNameLength = 100;
 
 interface RankedName {
@@ -45,9 +45,7 @@ function rankNames(name: string, known: readonly string[]): readonly RankedName[
     .sort((one, other) => one.distance - other.distance || (one.each < other.each ? -1 : 1));
 }
 
-/**
- * Returns the edit distance: insertions, deletions, substitutions, and swaps of adjacent letters.
- */
+/** Returns the edit distance of two texts: insertions, deletions, substitutions, and swaps of adjacent letters. */
 function getEditDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

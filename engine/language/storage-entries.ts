@@ -1,14 +1,14 @@
-// The default names of a flow's storage entries.
+// The default names of the storage entries of a flow.
 
 /**
- * Returns the default storage entry of a flow's state.
+ * Returns the default storage entry for the state of a flow.
  * @example
  * flowStorageEntry('tea') // 'flow:tea'
  */
 export const flowStorageEntry = (flow: string) => `flow:${flow}`;
 
 /**
- * Returns the storage entry of the draft inputs of a flow.
+ * Returns the storage entry for the draft inputs of a flow.
  * @example
  * draftInputsEntry('tea') // 'typed:tea'
  */

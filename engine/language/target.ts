@@ -1,6 +1,6 @@
-// Targets: built-in ones such as `@next`, and steps.
+// Targets: steps, and built-in targets such as `@next`.
 
-/** A step that a target names. An empty `step` is the start of the flow. */
+/** A target that names a step. An empty `step` means the start of the flow. */
 export interface StepTarget {
   readonly flow: string;
   readonly step: string;
@@ -16,8 +16,8 @@ export function isBuiltInTarget(target: string): boolean {
 }
 
 /**
- * Splits a target that names a step.
- * @param target `step` or `flow:step`; `flow:` is the start of a flow
+ * Splits a target that names a step into its flow and its step.
+ * @param target `step` or `flow:step`. `flow:` means the start of a flow
  * @param currentFlow the id of the flow that contains the target
  * @example
  * parseTarget('about', 'tea') // { flow: 'tea', step: 'about' }

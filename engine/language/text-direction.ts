@@ -1,7 +1,7 @@
-// The direction in which a language is written.
+// The text direction of a language.
 
 /**
- * Returns the direction of a language, which is that of its usual script.
+ * Returns the text direction of a language, which depends on its usual script.
  * @param locale a BCP 47 language tag
  * @example
  * getTextDirection('ar') // 'rtl'

@@ -1,4 +1,4 @@
-// Fills texts with values, and formats values for people. `message.ts` reads the syntax of texts.
+// Fills in the placeholders of texts, and formats values for people. `message.ts` parses the syntax of texts.
 
 import { isObject, readPath } from './data.ts';
 import { splitFirstSegment } from './data-path.ts';
@@ -13,8 +13,8 @@ import { choosePluralForm, type MessagePart, parseMessage } from './message.ts';
 import type { Context, Text } from './types.ts';
 
 /**
- * Returns a text with its placeholders filled in. A missing value becomes an empty text. A value that ends with a period,
- * such as "Acme Inc.", ends the sentence of the text, too.
+ * Returns a text with its placeholders filled in. A missing value becomes an empty text. If a value with a final
+ * period, such as "Acme Inc.", comes last in a sentence, the sentence gets no second period.
  * @throws Error for an unknown format
  * @example
  * interpolateText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
@@ -32,8 +32,8 @@ export function interpolateText(text: string, context: Context): string {
 }
 
 /**
- * Returns a text with the values of its placeholders.
- * @param read returns the value of a path. `format` is `text` where the text names none
+ * Returns a text with its placeholders filled in by a function.
+ * @param read returns the value of a path. `format` is `text` if the placeholder names no format
  * @throws Error for an unknown format
  * @example
  * fillMessage('{n, plural, one {# row} other {# rows}}', undefined, () => 2) // '2 rows'
@@ -60,7 +60,7 @@ export function fillMessage(
 }
 
 /**
- * Returns a text as it is written, with its placeholders. Of a text with cases, returns all cases.
+ * Returns a text as written, with its placeholders. For a text with several cases, returns all cases.
  * @example
  * getSourceText('Hello {session.name}') // 'Hello {session.name}'
  * getSourceText({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
@@ -73,7 +73,7 @@ export function getSourceText(text: Text): string {
 }
 
 /**
- * Returns true if a text has placeholders or escapes, so that rendering can change it.
+ * Returns true if a text has placeholders or escaped braces, so that rendering can change the text.
  * @example
  * hasBraces('Your {derived.label}') // true
  * hasBraces('Which tea?') // false
@@ -93,9 +93,9 @@ export function findStrayBraces(text: string): readonly number[] {
 }
 
 /**
- * Formats a value for people: `formatMoney` takes an integer of the currency's smallest unit, `date` and `formatMonth` take ISO
- * dates.
- * @param region the application; by default US English and dollars
+ * Formats a value for people. `money` takes an integer in the smallest unit of the currency. `date` and `month` take
+ * ISO dates.
+ * @param region the language and the currency. The default is US English and dollars
  * @throws Error for an unknown format
  * @example
  * formatValue(12900, 'money') // '$129'
@@ -120,7 +120,7 @@ export const textFormats = ['text', 'money', 'date', 'month', 'number'] as const
 
 // helpers
 
-/** Returns the texts of a choice between texts, or null for any other expression. */
+/** Returns the texts of an expression that chooses between texts. Returns null for any other expression. */
 function getCases(logic: unknown): readonly string[] | null {
   if (typeof logic === 'string') return [logic];
   const { if: cases, cat: parts } = isObject(logic) ? logic : {};

@@ -1,4 +1,4 @@
-// All types of the engine: parsed flows, and the state of a running flow.
+// Exports all types of the engine: parsed flows, and the state of a running flow.
 
 export type * from './types/app.ts';
 export type * from './types/flow.ts';

@@ -7,17 +7,17 @@ import type { Json } from './types.ts';
 /** The version that this program supports. */
 export const languageVersion = 2;
 
-/** The version of flows that declare none. */
+/** The version of flows that declare no version. */
 export const oldestVersion = 1;
 
 export const languageRule = 'syntax/language';
 
-/** Returns the version that an application declares. */
+/** Returns the language version that an application declares. */
 export function getStatedVersion({ language }: JsonObject): Json {
   return language === undefined ? oldestVersion : language;
 }
 
-/** Returns the problem of an application in another version of the language, or null. */
+/** Returns a problem if the application has another language version. Otherwise returns null. */
 export function checkLanguageVersion(
   app: JsonObject,
   locate: (pointer: string) => Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,

@@ -1,4 +1,4 @@
-// Checks an expression before it is evaluated: known operators, safe paths, limited depth and size.
+// Checks an expression before it is evaluated: known operators, safe paths, and limited depth and size.
 
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
@@ -21,12 +21,15 @@ const elementOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'som
 /** The names of all operators that flows may use. */
 export const operatorNames: readonly string[] = [...knownOperators].sort();
 
-/** A data path or name that an expression reads. `element` is true inside a rule over a list's elements. */
+/**
+ * A data path or name that an expression reads. `element` is true if the read is inside a rule that applies to list
+ * elements.
+ */
 interface Read {
   readonly name: string;
   readonly pointer: string;
   readonly element: boolean;
-  /** True if the path is computed. Then `name` is empty. */
+  /** True if the path is computed. `name` is then empty. */
   readonly computed: boolean;
   readonly hasDefault: boolean;
 }
@@ -87,11 +90,11 @@ export function findLogicFaults(rule: unknown): readonly LogicFault[] {
   return faults;
 }
 
-/** Many lint rules request the reads of the same expression. */
+/** Caches the reads of each expression, because many lint rules request them. */
 const readsCache = new WeakMap<object, Reads>();
 
 /**
- * Returns everything that an expression reads.
+ * Returns all data paths and names that an expression reads.
  * @example
  * getReads({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
  */

@@ -1,4 +1,5 @@
-// Evaluates JSON Logic with json-logic-js. Expressions are checked first and read own properties only.
+// Evaluates JSON Logic with json-logic-js. Expressions are checked before they are evaluated, and read own properties
+// only.
 
 import jsonLogic from 'json-logic-js';
 import { memoizeByText } from '../memoize.ts';
@@ -7,12 +8,12 @@ import { operators } from './operators/index.ts';
 import { type LogicContext, LogicFault } from './types.ts';
 
 const vettedRules = new WeakSet<object>();
-/** The stack of contexts: reading a derived value starts a nested evaluation. */
+/** The stack of contexts. Reading a derived value starts a nested evaluation. */
 const contexts: LogicContext[] = [];
 
 /**
  * Evaluates an expression.
- * @throws LogicFault if it cannot be evaluated
+ * @throws LogicFault if the expression cannot be evaluated
  * @example
  * evaluate({ '+': [{ var: 'cups' }, 1] }, context) // 3
  */
@@ -38,7 +39,7 @@ export function evaluate(rule: unknown, context: LogicContext): unknown {
 }
 
 /**
- * Returns true if a guard holds, by JSON Logic's truthiness: an empty list is false, the text "0" is true.
+ * Returns true if a guard holds. Uses the truthiness of JSON Logic: an empty list is false, and the text "0" is true.
  * @example
  * holds({ '>': [{ var: 'cups' }, 1] }, context) // true
  */
@@ -48,7 +49,7 @@ export function holds(rule: unknown, context: LogicContext): boolean {
 
 // helpers
 
-/** Reads a path by own properties only. */
+/** Reads the value at a path. Reads own properties only. */
 function readOwnPath(data: unknown, path: unknown, fallback: unknown = null): unknown {
   if (path === undefined || path === null || path === '') return data;
   let value: unknown = data;
@@ -72,7 +73,7 @@ function getCurrentContext(): LogicContext {
   return context;
 }
 
-// json-logic-js has one global table of operations. It is made safe here, once.
+// json-logic-js has one global table of operations. It is made safe once, when this module loads.
 jsonLogic.rm_operation('log');
 jsonLogic.add_operation('var', function (this: unknown, path?: unknown, fallback?: unknown) {
   return readOwnPath(this, path, fallback);

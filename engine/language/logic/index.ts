@@ -1,4 +1,4 @@
-// Public exports of the logic: the safe evaluator, the checks of expressions, and the catalog of operators.
+// Public exports of the logic: the safe evaluator, the expression checks, and the catalog of operators.
 
 export { findLogicFaults, getReads, isUnsafePath, operatorNames } from './check-expression.ts';
 export { evaluate, holds } from './evaluate.ts';

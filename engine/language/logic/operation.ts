@@ -7,12 +7,13 @@ import type { Json } from '../types.ts';
 export interface OperatorNode {
   readonly name: string;
   readonly operands: readonly Json[];
-  /** False for one operand without a list, as in `{ "!": true }`. */
+  /** False for a single operand that is not in a list, as in `{ "!": true }`. */
   readonly isList: boolean;
 }
 
 /**
- * Splits a node. JSON Logic reads an object with one key as an operation, and all else as data.
+ * Splits a node into its operator and operands. JSON Logic treats an object with one key as an operation, and
+ * everything else as data.
  * @returns null for data
  * @example
  * parseOperation({ '!': true }) // { name: '!', operands: [true], isList: false }

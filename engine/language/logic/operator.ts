@@ -1,4 +1,4 @@
-// Declares an operator: one object with its name, types, examples and summary.
+// Declares an operator: one object with its name, types, examples, and summary.
 
 import type { Signature } from './signature.ts';
 import { type LogicContext, LogicFault } from './types.ts';
@@ -6,7 +6,7 @@ import { type LogicContext, LogicFault } from './types.ts';
 export interface Operator extends Signature {
   readonly name: string;
   readonly summary: string;
-  /** Each example is a test and part of the documentation. */
+  /** Examples of the operator. Each example is a test and is shown in the documentation. */
   readonly examples: readonly {
     readonly rule: unknown;
     readonly data?: unknown;
@@ -21,14 +21,17 @@ export function defineOperator(operator: Operator): Operator {
 
 // helpers for the operators
 
-/** Returns the list. Null counts as an empty list. @throws LogicFault for any other value */
+/** Returns a value as a list. Null counts as an empty list. @throws LogicFault for any other value */
 export function toList(value: unknown, operator: string): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) throw createFault(operator, 'a list', value);
   return value;
 }
 
-/** Returns the text. Null counts as an empty text, a number as its digits. @throws LogicFault for any other value */
+/**
+ * Returns a value as text. Null counts as an empty text, and a number as its digits. @throws LogicFault for any other
+ * value
+ */
 export function toText(value: unknown, operator: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string' && typeof value !== 'number')
@@ -36,7 +39,7 @@ export function toText(value: unknown, operator: string): string {
   return String(value);
 }
 
-/** Returns an own property of an object, or null. */
+/** Returns an own property of an object, or null if there is none. */
 export function getOwnProperty(value: unknown, key: unknown): unknown {
   if (typeof value !== 'object' || value === null || typeof key !== 'string') return null;
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : null;

@@ -1,6 +1,6 @@
-// Signatures: the argument and result types of an operator, in a small notation for the type checker.
+// Signatures: the argument and result types of an operator, in a compact notation for the type checker.
 
-/** A JSON type, a list of them, or `any`; `list<T>` is a list of T; `same:0` is the type of argument 0. */
+/** A JSON type, or `any`. `list<T>` is a list of T. `same:0` is the type of argument 0. */
 export type TypeName =
   | 'any'
   | 'boolean'
@@ -17,16 +17,16 @@ export type TypeName =
 export interface Argument {
   readonly name: string;
   readonly type: TypeName | readonly TypeName[];
-  /** The only texts that are accepted. */
+  /** The only texts that the argument may have. */
   readonly only?: readonly string[];
   readonly optional?: boolean;
-  /** Takes all further arguments. */
+  /** True if the parameter takes all further arguments. */
   readonly rest?: boolean;
 }
 
 export interface Signature {
   readonly arguments: readonly Argument[];
   readonly result: TypeName | readonly TypeName[];
-  /** True if the result only measures the input, such as its length, and does not reveal it. */
+  /** True if the result only measures the input, such as its length. The result then does not reveal the input. */
   readonly measures?: true;
 }

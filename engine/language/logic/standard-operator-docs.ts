@@ -11,7 +11,10 @@ type OperatorName = keyof typeof standardOperators | keyof typeof contextOperato
 
 const exampleList = { list: [1, 2, 3] };
 
-/** Operator name -> docs. Each example is a test. It may use the declared name `known` (condition: true, derived: 1). */
+/**
+ * The docs of each operator by name. Each example is a test. Examples may use the declared name `known` (condition:
+ * true, derived: 1).
+ */
 export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> = {
   var: {
     summary: 'The value at a data path. The second argument is the value if there is none.',

@@ -37,7 +37,7 @@ const manyNumbers: Signature = {
 };
 const test: Signature = { arguments: [listArgument, ruleArgument], result: 'boolean' };
 
-/** Name -> signature. The arguments of a `rest` may be absent. */
+/** The signature of each operator by name. The arguments of a `rest` parameter may be missing. */
 export const standardOperators = {
   var: {
     arguments: [
@@ -103,7 +103,7 @@ export const standardOperators = {
   },
 } satisfies Readonly<Record<string, Signature>>;
 
-/** Operators that read from the context: named conditions, derived values, and the data outside a list's element. */
+/** Operators that read from the context: named conditions, derived values, and the data outside of a list element. */
 export const contextOperators = {
   is: { arguments: [{ name: 'condition', type: 'string' }], result: 'boolean' },
   derived: { arguments: [{ name: 'name', type: 'string' }], result: 'any' },

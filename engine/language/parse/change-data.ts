@@ -1,13 +1,13 @@
-// Changes data at data paths, as the examples of a condition do.
+// Changes data at data paths. Used for the examples of conditions.
 
 import { isObject, type JsonObject, writePath } from '../data.ts';
 import type { Json } from '../types.ts';
 
 /**
- * Returns the data with the value at each data path replaced. A name that is not a data path, such as `a..b`, is a
- * property of its own.
- * @param data anything but an object counts as no data
- * @param changes data path -> value. Later ones apply to the result of earlier ones
+ * Returns data in which the value at each data path is replaced. A name that is not a data path, such as `a..b`, is a
+ * plain property name.
+ * @param data the original data. A value other than an object counts as empty
+ * @param changes the new value of each data path. Changes are applied in order
  * @example
  * changeData({ state: { kind: 'green', cups: 1 } }, { 'state.cups': 2 }) // { state: { kind: 'green', cups: 2 } }
  */

@@ -1,4 +1,4 @@
-// Checks the names that a flow uses of the flow that it extends.
+// Checks the names by which a flow refers to the flow that it extends.
 
 import { formatForMessage, isObject, type JsonObject } from '../data.ts';
 import { toList, toObject, toObjects, toText } from './raw.ts';
@@ -8,7 +8,7 @@ export interface FamilyFault {
   readonly message: string;
 }
 
-/** @param ids the flows that can be extended */
+/** @param ids the ids of the flows that can be extended */
 export function findFamilyFaults(
   flow: JsonObject,
   base: JsonObject | undefined,
@@ -37,7 +37,7 @@ export function findFamilyFaults(
 
 // helpers
 
-/** Finds entries of `without` that the base flow does not have. */
+/** Finds items of `without` that the base flow does not have. */
 function findUnknownOmissions(
   name: string,
   flow: JsonObject,
@@ -54,7 +54,7 @@ function findUnknownOmissions(
   });
 }
 
-/** Finds steps whose order differs from the base flow. */
+/** Finds steps whose order differs from the order in the base flow. */
 function findReorderedSteps(
   name: string,
   flow: JsonObject,

@@ -1,5 +1,5 @@
-// Expands flow families: flows that extend another flow, and screens borrowed from another flow.
-// Later stages see every flow in full, and each expanded value maps back to its source text.
+// Expands flow families: flows that extend another flow, and screens borrowed from another flow. Later stages see every
+// flow in full. Each expanded value maps back to its source text.
 
 import { isObject, type JsonObject } from '../data.ts';
 import { formatPointer, parsePointer } from '../pointer.ts';

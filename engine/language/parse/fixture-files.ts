@@ -1,4 +1,5 @@
-// The fixtures of a product: shared ones in fixtures.json, those of one flow in <flow>/fixtures.json.
+// The fixtures of a product. fixtures.json has the shared fixtures, and <flow>/fixtures.json has the fixtures of one
+// flow.
 
 import type { Json } from '../types.ts';
 import { createScope, emptyScope, type NameScope } from './named-scope.ts';
@@ -12,7 +13,7 @@ export const fixtureKind: NameKind = {
 };
 
 /**
- * Returns the folder of a fixtures file. It is empty for the shared fixtures, and null for any other file.
+ * Returns the folder of a fixtures file. The folder is empty for the shared fixtures, and null for any other file.
  * @example
  * getFixturesFolder('tea/fixtures.json') // 'tea'
  * getFixturesFolder('fixtures.json') // ''
@@ -23,7 +24,7 @@ export function getFixturesFolder(file: string): string | null {
     : null;
 }
 
-/** Returns the shared fixtures with those of one folder. Unchanged files give the same object. */
+/** Returns the shared fixtures together with the fixtures of one folder. Unchanged files return the same object. */
 export function getFixtureScope(values: Readonly<Record<string, Json>>, folder: string): NameScope {
   const within = (file: string, around: NameScope) =>
     createScope(Object.hasOwn(values, file) ? values[file] : undefined, {

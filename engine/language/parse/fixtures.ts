@@ -1,5 +1,5 @@
-// Expands the fixtures that journeys use and what their sections give, so that later stages read whole journeys.
-// Locations in an expanded journey map back to their source text.
+// Expands the fixtures that journeys use and the properties of their sections, so that later stages read complete
+// journeys. Locations in an expanded journey map back to their source text.
 
 import { memoize } from '../memoize.ts';
 import { escapeSegment, parsePointer } from '../pointer.ts';
@@ -13,10 +13,10 @@ import { expandValue, type UseFault } from './named-value.ts';
 import type { Sources } from './sources.ts';
 import { createUseProblem } from './use-problem.ts';
 
-/** The ids of the rules that report a wrong and an unused fixture. */
+/** The ids of the rules that report wrong and unused fixtures. */
 export const fixtureRules = { wrong: 'journeys/fixture', unused: 'journeys/unused-fixture' };
 
-/** Expands all journeys. Problems: unknown, circular, doubly named and unused fixtures. */
+/** Expands all journeys. Reports unknown, circular, redeclared, and unused fixtures. */
 export function expandFixtures(sources: Sources): {
   readonly sources: Sources;
   readonly problems: readonly Problem[];
@@ -49,7 +49,7 @@ export function expandFixtures(sources: Sources): {
   }
   for (const file of fixtureFiles) {
     const folder = getFixturesFolder(file);
-    // A folder without journeys cannot use fixtures, so none is reported as unused.
+    // A folder without journeys cannot use fixtures, so its fixtures are not reported as unused.
     if (!journeyFiles.some((each) => folder === '' || getJourneysFolder(each) === folder)) continue;
     for (const { name } of getValuesOfFile(getFixtureScope(raw, folder ?? ''), file))
       if (!used.has(createFixtureKey(file, name)))
@@ -75,8 +75,8 @@ export function expandFixtures(sources: Sources): {
 }
 
 /**
- * Returns a journey or a list of journeys with the fixtures of a folder written out.
- * @param files path relative to the flows folder -> JSON
+ * Returns a journey or a list of journeys with the fixtures of a folder expanded.
+ * @param files the JSON value of each file, by path relative to the flows folder
  * @throws Error if a fixture is unknown or circular
  * @example
  * const fixtures = { 'tea/fixtures.json': { ann: { name: 'Ann' } } };
@@ -97,8 +97,8 @@ export function expandFixturesIn(
 
 /**
  * Returns the names of the fixtures that the journeys of a folder can use.
- * @param files path relative to the flows folder -> JSON
- * @param folder empty for the fixtures of all flows
+ * @param files the JSON value of each file, by path relative to the flows folder
+ * @param folder the folder of a flow. Empty for the fixtures of all flows
  * @example
  * getFixtureNames({ 'fixtures.json': { ann: { name: 'Ann' } } }, 'tea') // ['ann']
  */
@@ -120,7 +120,7 @@ function getJourneysFolder(file: string): string | null {
   return /^([^/]+)\/journeys\.json$/.exec(file)?.[1] ?? null;
 }
 
-/** `own` are the entries with fixtures written out, `value` the same with what sections give. */
+/** `own` has the journeys with expanded fixtures. `value` also has the properties of the sections. */
 const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) => {
   const expanded = expandValue(list as Json, fixtureKind, (name) => values.get(name));
   const own = expanded.value as unknown as readonly Json[];

@@ -1,8 +1,8 @@
-// Finds syntax that JSON does not have, such as comments, other quotation marks and words of other languages.
+// Finds syntax that JSON does not have, such as comments, other quotation marks, and keywords of other languages.
 
 import { createCause, type SyntaxCause } from './create-cause.ts';
 
-/** Reports syntax that JSON does not have. */
+/** Reports the first syntax at a position that JSON does not have. */
 export function findForeignSyntax(found: string, index: number, text: string): SyntaxCause | null {
   if (found.startsWith('//') || found === '/*')
     return createCause(index, found.length, 'JSON has no comments. Write a note as "$comment".');

@@ -1,10 +1,10 @@
-// Expands guards from their source form: a bare name is a condition, also inside `and`, `or`, `!` and the tests of
-// `if`.
+// Expands guards from their source form. A plain string is the name of a condition, also inside `and`, `or`, `!`, and
+// the tests of `if`.
 
 import type { Json, Logic } from '../types.ts';
 
 /**
- * Returns a guard with every bare condition name expanded to `{ "is": name }`, also inside `and`, `or`, `!` and the
+ * Returns a guard with every bare condition name expanded to `{ "is": name }`, also inside `and`, `or`, `!`, and the
  * tests of `if`.
  * @example
  * expandGuard('isGreen') // { is: 'isGreen' }

@@ -1,22 +1,22 @@
-// Expands the shorthand of a journeys.json file. A section holds properties that the journeys after it share. A journey
+// Expands the shorthand of a journeys.json file. A section has properties that the following journeys share. A journey
 // can define its first step inline, next to its name.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Json } from '../types.ts';
 
-/** The index of a journey in its file, and the journey. */
+/** A journey and its index in the file. */
 export interface ListedJourney {
   readonly index: number;
   readonly raw: Json;
 }
 
-/** Returns true for an entry of journeys.json that is a section. */
+/** Returns true for a list item of journeys.json that is a section. */
 function isSection(entry: Json | undefined): entry is JsonObject {
   return isObject(entry) && entry.section !== undefined;
 }
 
 /**
- * Returns the entries of a file that are journeys.
+ * Returns the list items of a journeys.json file that are journeys.
  * @example
  * listJourneys([{ section: 'all' }, { name: 'a' }]) // [{ index: 1, raw: { name: 'a' } }]
  */
@@ -24,7 +24,10 @@ export function listJourneys(entries: readonly Json[]): readonly ListedJourney[]
   return entries.flatMap((raw, index) => (isSection(raw) ? [] : [{ index, raw }]));
 }
 
-/** Returns the indexes of empty sections: those directly followed by another section or the end of the file. */
+/**
+ * Returns the indexes of empty sections. An empty section is directly followed by another section or by the end of the
+ * file.
+ */
 export function findEmptySections(entries: readonly Json[]): readonly number[] {
   return entries.flatMap((entry, index) => {
     const isLast = index === entries.length - 1 || isSection(entries[index + 1]);
@@ -33,7 +36,7 @@ export function findEmptySections(entries: readonly Json[]): readonly number[] {
 }
 
 /**
- * Returns the index of the section that an entry belongs to, or -1 for an entry before all sections.
+ * Returns the index of the section that a list item belongs to, or -1 for an item before all sections.
  * @example
  * findSectionIndex([{ name: 'a' }, { section: 'all' }, { name: 'b' }], 2) // 1
  */
@@ -42,10 +45,10 @@ export function findSectionIndex(entries: readonly Json[], index: number): numbe
 }
 
 /**
- * Adds to each journey what its section gives: data, flags, configuration and answers that the journey does not give
- * itself, and the steps of a journey without steps. The sections stay in the list. The members of a step beside the
- * name of a journey become its first step.
- * @param entries the entries of a file without fixtures
+ * Adds the properties of its section to each journey: data, flags, configuration, and answers that the journey does not
+ * have. Adds the steps of the section to a journey without steps. The sections stay in the list. Step properties next
+ * to the name of a journey become its first step.
+ * @param entries the list items of a file, with fixtures expanded
  * @example
  * applySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
  * applySections([{ name: 'b', open: '/tea' }])[0] // { name: 'b', steps: [{ open: '/tea' }] }
@@ -61,9 +64,9 @@ export function applySections(entries: readonly Json[]): readonly Json[] {
 }
 
 /**
- * Returns the pointer of the file's entry from which a journey takes a value. It is the same pointer, one beside the
- * journey's name, or one into the journey's section.
- * @param entries the entries of the file without fixtures, before sections are applied
+ * Returns the pointer in the file as written from which a journey takes a value. This is the same pointer, a pointer
+ * next to the journey's name, or a pointer into the journey's section.
+ * @param entries the list items of the file, with fixtures expanded, before sections are applied
  */
 export function findSectionPointer(
   entries: readonly Json[],
@@ -84,16 +87,19 @@ export function findSectionPointer(
 
 // helpers
 
-/** The members of a section that are merged by name with the same members of a journey. */
+/** The properties of a section that are merged by name with the same properties of a journey. */
 const mergedMembers = ['given', 'flags', 'config', 'answers'];
 
-/** The members of a step that a journey can give beside its name. Its answers are those of the journey. */
+/**
+ * The step properties that a journey can have next to its name. Answers are not among them, because they belong to the
+ * journey.
+ */
 const stepMembers = [
   ...['open', 'event', 'with', 'stale', 'wait'],
   ...['at', 'calls', 'leaves', 'shows', 'hides', 'expect'],
 ];
 
-/** Returns true for a journey that gives the members of its first step beside its name. */
+/** Returns true for a journey with the properties of its first step next to its name. */
 function hasFirstStep(journey: JsonObject): boolean {
   const isList = journey.steps === undefined || Array.isArray(journey.steps);
   return (
@@ -111,7 +117,7 @@ function writeOutFirstStep(journey: JsonObject): JsonObject {
   return { ...Object.fromEntries(others), steps: [Object.fromEntries(first), ...following] };
 }
 
-/** Returns the pointer of a step, or of a value in it, in a journey that gives its first step beside its name. */
+/** Returns the pointer of a step, or of a value in a step, in a journey with its first step next to its name. */
 function findStepPointer(
   [index = '', , step, ...below]: readonly string[],
   journey: JsonObject,

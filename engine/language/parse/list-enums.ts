@@ -1,5 +1,5 @@
-// Expands references to shared lists: `"x-ref": "states.slug"` in the schema of a scope or a state
-// becomes an `enum`. It behaves like any other enum in storage, address parameters and comparisons.
+// Expands references to shared lists: `"x-ref": "states.slug"` in the schema of a scope or a state becomes an `enum`.
+// Storage, address parameters, and comparisons treat it like any other enum.
 
 import { isObject } from '../data.ts';
 import { getListRefs, getListValues } from '../list-values.ts';
@@ -9,8 +9,8 @@ import type { App, Flow, Json, JsonSchema } from '../types.ts';
 type Lists = Readonly<Record<string, Json>>;
 
 /**
- * Expands list references in the schemas of the application's scopes. Returns the same object when
- * there are none.
+ * Expands list references in the schemas of the application's scopes. Returns the same object if there are no
+ * references.
  */
 export const expandAppLists = memoize((app: App, lists: Lists): App => {
   const scopes = Object.entries(app.scopes).map(([name, scope]) => {
@@ -21,10 +21,7 @@ export const expandAppLists = memoize((app: App, lists: Lists): App => {
   return isSame ? app : ({ ...app, scopes: Object.fromEntries(scopes) } as App);
 }, hasSameMembers);
 
-/**
- * Expands list references in the schema of a flow's state. Returns the same object when there are
- * none.
- */
+/** Expands list references in the schema of a flow's state. Returns the same object if there are no references. */
 export const expandFlowLists = memoize((flow: Flow, lists: Lists): Flow => {
   const schema = expandLists(flow.state.schema as Json, lists) as JsonSchema;
   return schema === flow.state.schema ? flow : { ...flow, state: { ...flow.state, schema } };

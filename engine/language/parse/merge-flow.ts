@@ -1,11 +1,11 @@
-// Merges a flow with the flow that it extends. Steps merge by id, and members with names merge by name.
+// Merges a flow with the flow that it extends. Steps are merged by id, and properties with names are merged by name.
 
 import { isObject, type JsonObject } from '../data.ts';
 import { memoize } from '../memoize.ts';
 import type { Json } from '../types.ts';
 import { toList, toObject } from './raw.ts';
 
-/** The members of a flow that are merged by name with the same members of the base flow. */
+/** The properties of a flow that are merged by name with the same properties of the base flow. */
 const mergedByName: ReadonlySet<string> = new Set([
   'with',
   'conditions',
@@ -14,12 +14,12 @@ const mergedByName: ReadonlySet<string> = new Set([
   'outcomes',
   'enter',
 ]);
-/** The members that a flow never inherits. */
+/** The properties that a flow never inherits. */
 const neverInherited: ReadonlySet<string> = new Set([
   ...['id', 'title', 'path', 'extends', 'without', 'parts', '$schema', '$comment'],
 ]);
 
-/** The location of a merged value in one of the two files. */
+/** The location of a merged value in the file of the flow or of the base flow. */
 export interface MergedLocation {
   readonly isInherited: boolean;
   readonly segments: readonly string[];
@@ -27,11 +27,11 @@ export interface MergedLocation {
 
 export interface MergedFlow {
   readonly value: JsonObject;
-  /** Finds the value at the segments of a pointer in the flow itself or in the base flow. */
+  /** Returns the location of a value, given by pointer segments, in the file of the flow or of the base flow. */
   locate(segments: readonly string[]): MergedLocation;
 }
 
-/** Merges a flow with its base. The same two objects give the same result. */
+/** Merges a flow with its base flow. The same two objects return the same result. */
 export const mergeFlow = memoize((flow: JsonObject, base: JsonObject): MergedFlow => {
   const inherited = Object.entries(base).filter(([name]) => !neverInherited.has(name));
   const value: Record<string, Json> = { ...Object.fromEntries(inherited), ...flow };
@@ -49,15 +49,15 @@ export const mergeFlow = memoize((flow: JsonObject, base: JsonObject): MergedFlo
 
 interface MergedStep {
   readonly value: JsonObject;
-  /** The step of the flow itself, and its index. */
+  /** The step as the extending flow declares it, and its index there. */
   readonly own: { readonly index: number; readonly raw: JsonObject } | null;
-  /** The index of the step in the base flow. */
+  /** The index of the step in the base flow, or null. */
   readonly base: number | null;
 }
 
 /**
- * Merges the steps. Inherited steps keep the order of the base flow. A new step comes after the step that it
- * follows in the flow's own list.
+ * Merges the steps. Inherited steps keep the order of the base flow. A new step is placed after the step that it
+ * follows in the extending flow.
  */
 function mergeSteps(flow: JsonObject, base: JsonObject): readonly MergedStep[] {
   const without = new Set(toList(flow.without));
@@ -87,7 +87,7 @@ function getIndexedSteps({ steps }: JsonObject) {
   );
 }
 
-/** Merges the state of the base flow with the flow's own state, property by property. */
+/** Merges the state of the base flow with the state of the extending flow, property by property. */
 function mergeState(flow: JsonObject, base: JsonObject): Json | undefined {
   if (!isObject(base.state) || (flow.state !== undefined && !isObject(flow.state)))
     return undefined;
@@ -98,7 +98,7 @@ function mergeState(flow: JsonObject, base: JsonObject): Json | undefined {
   return { ...theirs, ...mine, schema };
 }
 
-/** Merges the properties of both states. Returns null if there are none. */
+/** Merges the properties of both states. Returns null if both have none. */
 function mergeProperties(flow: JsonObject, base: JsonObject): JsonObject | null {
   const [mine, theirs] = [getStateProperties(flow), getStateProperties(base)];
   if (!isObject(theirs) || (mine !== undefined && !isObject(mine))) return null;
@@ -130,7 +130,9 @@ function locateMerged(
   return { isInherited: !hasPath(flow, segments.slice(0, depth)), segments };
 }
 
-/** Returns the depth at which a value of the state is inherited: the state, its schema and its properties are merged. */
+/**
+ * Returns the depth at which a value of the state is inherited. The state, its schema, and its properties are merged.
+ */
 function getStateDepth([, inState, inSchema]: readonly string[]): number {
   if (inState !== 'schema') return 2;
   return inSchema === 'properties' ? 4 : 3;

@@ -16,8 +16,8 @@ interface OpenBracket {
 }
 
 /**
- * Returns the first bracket that is not closed at the indentation of its line, or null when the
- * indentation does not show it.
+ * Returns the first bracket that is not closed at the indentation of its line. Returns null if the indentation does not
+ * show the bracket.
  */
 export function findMissingBracket(text: string): MissingBracket | null {
   const open: OpenBracket[] = [];
@@ -28,8 +28,7 @@ export function findMissingBracket(text: string): MissingBracket | null {
     return { sign, opened: offset, expected };
   };
   for (const [number, { offset, indent, text: line }] of lines.entries()) {
-    // A line at the same indentation as the opening line, which does not close the bracket, comes
-    // after it.
+    // A line with the indentation of the opening line that does not close the bracket must come after the bracket.
     const last = open.at(-1);
     if (last && last.line < number && /^["{[\w]/.test(line.trim()) && indent <= last.indent)
       return missing(last);

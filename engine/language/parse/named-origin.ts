@@ -1,4 +1,4 @@
-// Traces a location in an expanded value back to its source text.
+// Traces a location in an expanded value back to the source text.
 
 import type { JsonObject } from '../data.ts';
 import { escapeSegment } from '../pointer.ts';
@@ -14,16 +14,16 @@ import type { NameUse, SourceOrigin } from './sources.ts';
 
 export interface OriginTrace {
   readonly origin: SourceOrigin;
-  /** The uses of names along the trace, the outermost first. */
+  /** The uses of names along the trace, outermost use first. */
   readonly uses: readonly NameUse[];
 }
 
-/** Longer chains only occur when values contain each other. */
+/** The maximum number of uses in a trace. Longer chains occur only if values contain each other. */
 const maxUses = 50;
 
 /**
- * Resolves a JSON Pointer in a value that uses named parts. A property beside a `$use` belongs to the value itself. Any
- * other property comes from the last named part that has it.
+ * Resolves a JSON Pointer in a value that uses named parts. A property next to `$use` belongs to the value itself. Any
+ * other property comes from the last named part that has the property.
  */
 export function traceOrigin(
   raw: Json | undefined,
@@ -52,8 +52,8 @@ export function traceOrigin(
 // helpers
 
 /**
- * Returns the named value that contributes the property `segment` of an object, or the whole named value if no segment is
- * given.
+ * Returns the named value that provides the property `segment` of an object. Returns the last named value if no segment
+ * is given.
  */
 function findBase(
   use: JsonObject,

@@ -1,4 +1,4 @@
-// The names that a file can use: the shared ones and those of inner scopes.
+// The names that a file can use: shared names and names of inner scopes.
 
 import { isObject, type JsonObject } from '../data.ts';
 import { memoize } from '../memoize.ts';
@@ -15,31 +15,31 @@ import {
 
 export interface NameScope {
   readonly values: NamedValues;
-  /** The faults in the scope's own declarations. */
+  /** The faults in the declarations of this scope. */
   readonly faults: readonly UseFault[];
-  /** The names that the scope's own values use. */
+  /** The names that the values of this scope use. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** The files that declare names, and the scope around them. */
+/** The declarations of names in a file, and the outer scope. */
 export interface Declarations {
   readonly kind: NameKind;
   readonly file: string;
   /** The pointer of the object that declares the names. */
   readonly pointer: string;
   readonly around: NameScope;
-  /** Returns the value from the previous parse. An equal value is reused, so that memoization by identity works. */
+  /** Returns the value from the previous parse. An equal value is reused to keep memoization by identity. */
   readonly before?: (name: string) => Json | undefined;
 }
 
 export const emptyScope: NameScope = { values: new Map(), faults: [], uses: new Set() };
 
-/** Returns the scope of an object that declares names, or the scope around it for any other value. */
+/** Returns the scope of an object that declares names. For any other value, returns the outer scope. */
 export function createScope(raw: Json | undefined, declarations: Declarations): NameScope {
   return isObject(raw) ? createScopeFromObject(raw, declarations) : declarations.around;
 }
 
-/** Returns the values that a scope takes from a file. */
+/** Returns the values of a scope that a file declares. */
 export function getValuesOfFile({ values }: NameScope, file: string): readonly NamedValue[] {
   return [...values.values()].filter((each) => each.file === file);
 }
@@ -88,7 +88,7 @@ function describeDuplicate({ noun, shared }: NameKind, name: string, { file }: N
   return `${where} has a ${noun} "${name}" too. Give this one another name.`;
 }
 
-/** Returns true if an object declares a name. Keys such as `$schema` are not names. */
+/** Returns true if an object declares the given name. Keys such as `$schema` are not names. */
 function declaresName(raw: JsonObject, name: string): boolean {
   return Object.hasOwn(raw, name) && !name.startsWith('$');
 }

@@ -1,20 +1,20 @@
-// Replaces each use of a name by the named value: `{ "$fixture": name }` in journeys, `{ "$use": name }` in flows.
-// Properties beside the name replace those of the value.
+// Replaces each use of a name with the named value: `{ "$fixture": name }` in journeys, and `{ "$use": name }` in
+// flows. Properties next to the name override those of the named value.
 
 import { formatForMessage, isObject, type JsonObject } from '../data.ts';
 import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import { toObject } from './raw.ts';
 
-/** A kind of named values: the key of a use, and the noun in messages. */
+/** A kind of named values: the key that marks a use, and the noun for messages. */
 export interface NameKind {
   readonly key: '$fixture' | '$use';
   readonly noun: 'fixture' | 'part';
-  /** The file with the values for all flows. */
+  /** The file that declares the values for all flows. */
   readonly shared: string;
   /**
-   * True if a use means the same as the value written in its place: each use is a copy of its own, and a
-   * finding about it is reported where the value is declared.
+   * True if a use means the same as its value written inline. Each use is then a separate copy, and findings are
+   * reported at the declaration of the value.
    */
   readonly isInline: boolean;
 }
@@ -25,7 +25,7 @@ export interface NamedValue {
   readonly pointer: string;
   readonly name: string;
   readonly raw: Json;
-  /** The value with all names in it replaced. */
+  /** The value with all used names replaced. */
   readonly value: Json;
 }
 
@@ -35,14 +35,14 @@ export type NamedValues = ReadonlyMap<string, NamedValue>;
 export interface UseFault {
   readonly pointer: string;
   readonly message: string;
-  /** The unknown name. */
+  /** The unknown name, if the name is unknown. */
   readonly unknown?: string;
 }
 
 export interface ExpandedValue {
   readonly value: Json;
   readonly faults: readonly UseFault[];
-  /** The names that are used. */
+  /** The names that the value uses. */
   readonly uses: ReadonlySet<string>;
 }
 
@@ -51,14 +51,14 @@ export function isNamedValueUse(value: Json | undefined, { key }: NameKind): val
   return isObject(value) && value[key] !== undefined;
 }
 
-/** Returns the names in a use: one name, or a list of names in their order. */
+/** Returns the names in a use: a single name, or a list of names in order. */
 export function getUsedNames(use: JsonObject, { key }: NameKind): readonly string[] {
   const list: readonly unknown[] = Array.isArray(use[key]) ? use[key] : [use[key]];
   return list.filter((each) => typeof each === 'string');
 }
 
 /**
- * Replaces all uses of names in a value. Without any, the value is the same object.
+ * Replaces all uses of names in a value. Returns the same object if the value uses no names.
  * @param find returns the value of a name, a message that explains its absence, or undefined for an unknown name
  */
 export function expandValue(
@@ -123,11 +123,14 @@ export function expandValue(
 
 // helpers
 
-/** Limits the growth of names that use others several times. It is far more than a screen or a flow contains. */
+/**
+ * The maximum size of an expanded value. Limits the growth of named values that use each other several times. Screens
+ * and flows are far smaller.
+ */
 const maxValues = 20_000;
 const sizeCache = new WeakMap<object, number>();
 
-/** Returns the number of values in a value, memoized by identity because named values share parts. */
+/** Returns the number of nested values in a value. Memoized by identity, because named values share parts. */
 function getSize(value: Json): number {
   if (typeof value !== 'object' || value === null) return 1;
   const known = sizeCache.get(value);
@@ -141,7 +144,7 @@ function reuseIfUnchanged(list: readonly Json[], next: readonly Json[]): Json {
   return next.every((each, index) => each === list[index]) ? (list as Json) : (next as Json);
 }
 
-/** Copies a value. The checker distinguishes locations by the identity of their values. */
+/** Copies a value deeply. The checker distinguishes locations by the identity of values. */
 function deepCopy(value: Json): Json {
   if (Array.isArray(value)) return value.map(deepCopy);
   if (!isObject(value)) return value;

@@ -1,4 +1,4 @@
-// Normalizes source JSON to the types that the runtime interprets: expands every short form.
+// Normalizes source JSON to the types that the runtime interprets. Expands every short form.
 
 import { isObject, type JsonObject } from '../data.ts';
 import { defaultRegion } from '../formatters.ts';
@@ -16,10 +16,10 @@ import {
 } from './reactions.ts';
 import { normalizeAction, normalizeScreen } from './screen.ts';
 
-/** Normalizes an application file whose shared data files are already read. */
+/** Normalizes an application file whose shared data files have been read. */
 export const normalizeApp = memoize(createApp, hasSameMembers);
 
-/** Normalizes a flow file with its screens. */
+/** Normalizes a flow file together with its screens. */
 export const normalizeFlow = memoize(createFlow, hasSameMembers);
 
 // helpers
@@ -53,7 +53,10 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
   };
 }
 
-/** Returns the language of the source texts before those of the catalogs, or an empty list if there are no catalogs. */
+/**
+ * Returns the language of the source texts, followed by the languages of the catalogs. Returns an empty list if there
+ * are no catalogs.
+ */
 function normalizeLanguages(raw: JsonObject): readonly string[] {
   const others = toList(raw.locales).map(toText);
   const [own = ''] = toText(raw.locale ?? defaultRegion.locale).split('-');
@@ -158,7 +161,7 @@ function createExample(given: Json | undefined, changes: Json, is: boolean) {
   return { given: isObject(changes) ? changeData(given, changes) : changes, is };
 }
 
-/** The schema of a scope is an object schema, also when it states no type. */
+/** The schema of a scope is an object schema, even if it states no type. */
 function normalizeScope(raw: Json): Scope {
   const scope = toObject(raw);
   return {

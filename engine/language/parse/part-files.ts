@@ -1,11 +1,12 @@
-// The named parts of a product: shared ones in parts.json, those of one flow under "parts" in its flow.json.
+// The named parts of a product. parts.json has the shared parts, and the "parts" of a flow.json file are the parts of
+// one flow.
 
 import { type FlowFile, flowFile, flowFilesIn, getFileKind } from '../files.ts';
 import type { Json } from '../types.ts';
 import { createScope, emptyScope, type NameScope } from './named-scope.ts';
 import type { NameKind } from './named-value.ts';
 
-/** The kind of names that parts have: files use a part by `$use`. */
+/** The kind of named values that parts are. Files use a part by `$use`. */
 export const partKind: NameKind = {
   key: '$use',
   noun: 'part',
@@ -13,19 +14,21 @@ export const partKind: NameKind = {
   isInline: true,
 };
 
-/** The part names that each file can use. A part is a named piece of JSON that a file inserts by `$use`. */
+/** The part names that each file can use. A part is a named JSON value that a file inserts with `$use`. */
 export interface PartScopes {
-  /** The parts of all flows. */
+  /** The scope with the parts of all flows. */
   readonly shared: NameScope;
-  /** Flow file -> its parts. Parts of the flow that it extends and of all flows are in the outer scopes. */
+  /**
+   * Maps a flow file to the scope with its parts. The parts of its base flow and the shared parts are in outer scopes.
+   */
   readonly flows: ReadonlyMap<string, NameScope>;
   /** Returns the scope of a file, or null for a file that cannot use parts. */
   of(file: string): NameScope | null;
 }
 
 /**
- * Returns the scopes of a product's files. Unchanged files give the same objects.
- * @param before returns an earlier value of a part
+ * Returns the scopes of a product's files. Unchanged files return the same objects.
+ * @param before returns the earlier value of a part
  */
 export function createPartScopes(
   values: Readonly<Record<string, Json>>,

@@ -1,5 +1,5 @@
-// Expands the named parts that flows, screens and app.json use, so that later stages read whole files.
-// Locations in an expanded file map back to their source text.
+// Expands the named parts that flows, screens, and app.json use, so that later stages read complete files. Locations in
+// an expanded file map back to their source text.
 
 import { isObject } from '../data.ts';
 import { flowFile } from '../files.ts';
@@ -17,9 +17,8 @@ import { createUseProblem } from './use-problem.ts';
 export const partRule = 'names/part';
 
 /**
- * Expands all flows, screens and app.json. Problems: unknown, circular and doubly named parts.
- * @param before an earlier result. Equal parts give the same objects, so that only files that use a changed
- * part change
+ * Expands all flows, screens, and app.json. Reports unknown, circular, and redeclared parts.
+ * @param before an earlier result. Files are expanded again only if a part that they use has changed
  */
 export function expandParts(
   sources: Sources,
@@ -81,8 +80,8 @@ export function expandParts(
 
 /**
  * Returns the names of the parts that the files of a folder can use.
- * @param files path relative to the flows folder -> JSON
- * @param folder empty for the parts of all flows
+ * @param files the JSON value of each file, by path relative to the flows folder
+ * @param folder the folder of a flow. Empty for the parts of all flows
  * @example
  * getPartNames({ 'parts.json': { help: { event: 'help' } } }, 'tea') // ['help']
  */
@@ -105,7 +104,7 @@ interface ExpandedFile extends ExpandedValue {
   readonly scope: NameScope;
 }
 
-/** File -> its expansion. It stays the same while the parts that the file uses are the same objects. */
+/** Caches the expansion of each file while the parts that the file uses are the same objects. */
 const expansionCache = new WeakMap<object, ExpandedFile>();
 
 function expandFile(raw: object, scope: NameScope): ExpandedFile {

@@ -1,11 +1,11 @@
-// Normalizes reactions, entry hooks and external steps: expands their short forms.
+// Normalizes reactions, entry hooks, and external steps. Expands their short forms.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { EnterRules, Handoff, Json, Load, Reaction, Take } from '../types.ts';
 import { combineGuards, expandGuard } from './guard.ts';
 import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
 
-/** Reads a reaction, a target, or a list of either. */
+/** Normalizes a reaction, a target, or a list of both. */
 export function normalizeReactions(raw: Json): readonly Reaction[] {
   if (Array.isArray(raw)) return raw.flatMap(normalizeReactions);
   if (typeof raw === 'string') return [{ go: raw }];
@@ -20,7 +20,7 @@ export function normalizeReactions(raw: Json): readonly Reaction[] {
   ];
 }
 
-/** Reads what the application or a flow does on entry. */
+/** Normalizes the entry rules of the application or a flow. */
 export function normalizeEnterRules(raw: JsonObject): EnterRules {
   return {
     take: toObjects(raw.take).map(normalizeTake),
@@ -30,7 +30,7 @@ export function normalizeEnterRules(raw: JsonObject): EnterRules {
   };
 }
 
-/** Reads an operation, a load, or a list of either. */
+/** Normalizes an operation, a load, or a list of both. */
 export function normalizeLoads(raw: Json | undefined): readonly Load[] {
   const list = typeof raw === 'string' || isObject(raw) ? [raw] : toList(raw);
   return list.map((each) => {
@@ -47,8 +47,8 @@ export function normalizeLoads(raw: Json | undefined): readonly Load[] {
 }
 
 /**
- * Normalizes the `handoff` of a step: expands its guards and reactions, and fills in the defaults. By default it polls
- * every 2 seconds, for 60 seconds.
+ * Normalizes the `handoff` of a step: expands its guards and reactions, and fills in the defaults. The default polling
+ * interval is 2 seconds for 60 seconds.
  */
 export function normalizeHandoff(raw: JsonObject): Handoff {
   const back = toObject(raw.back);
@@ -70,9 +70,7 @@ export function normalizeHandoff(raw: JsonObject): Handoff {
   };
 }
 
-/**
- * Combines `when` and `unless` into one `when`. Returns an empty object when neither is present.
- */
+/** Combines `when` and `unless` into one `when`. Returns an empty object if both are missing. */
 export function normalizeWhen(raw: JsonObject): { readonly when?: Json } {
   const guard = combineGuards(raw);
   return guard === undefined ? {} : { when: guard };

@@ -1,4 +1,4 @@
-// Reads one JSON file strictly and returns its value and the problems in its text.
+// Reads one JSON file strictly. Returns its value and the problems in its text.
 
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
@@ -8,18 +8,20 @@ import { findSyntaxCause } from './syntax-cause.ts';
 import { locateText } from './text-locations.ts';
 
 export interface ReadFile {
-  /** Undefined when the text is not JSON. */
+  /** The value of the file, or undefined if the text is not JSON. */
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** Larger files are rejected: no real flow file is larger, and they would slow down the tools. */
+/**
+ * The maximum number of characters in a file. Real flow files are smaller, and larger files would slow down the tools.
+ */
 const maxCharacters = 2_000_000;
 const maxLevels = 200;
 /** The maximum number of duplicate keys reported for one file. */
 const maxDuplicates = 100;
 
-/** Parses JSON text. Comments, trailing commas and duplicate keys are errors. */
+/** Parses JSON text. Comments, trailing commas, and duplicate keys are errors. */
 export function readFile(file: string, text: string): ReadFile {
   if (text.length > maxCharacters)
     return createFailure(file, text, 'This file is too large to be a flow file.');
@@ -44,9 +46,7 @@ export function readFile(file: string, text: string): ReadFile {
 
 // helpers
 
-/**
- * Parses a text without any problem, which is the common case. Returns undefined for all others.
- */
+/** Parses a text without any problem, which is the common case. Returns undefined for all other texts. */
 function readValidFile(text: string): Json | undefined {
   let value: Json;
   try {
@@ -72,7 +72,7 @@ function hasDuplicateKey(text: string): boolean {
   return twice;
 }
 
-/** Returns the value without its `$comment` properties, or the same value when it has none. */
+/** Returns a value without its `$comment` properties. Returns the same value if it has none. */
 function omitComments(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -101,7 +101,7 @@ function createFailure(
   return { value: undefined, problems: [createProblem(file, message, spanOf(offset, length))] };
 }
 
-/** Reports a syntax error with a known cause, and points to the unclosed bracket, if any. */
+/** Reports a syntax error with a known cause. Points to the unclosed bracket if there is one. */
 function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ReadFile {
   const { value, problems } = createFailure(file, text, cause.message, cause);
   if (cause.opened === undefined) return { value, problems };
@@ -132,8 +132,8 @@ function createProblem(
 }
 
 /**
- * Builds plain data without `$comment` properties, and never sets a prototype.
- * @param twice receives the keys that are overridden by a later key of the same name
+ * Builds plain data without `$comment` properties. Never sets a prototype.
+ * @param twice receives the keys that a later key with the same name overrides
  */
 function buildValue(node: Node, twice: Node[]): Json {
   if (node.type === 'array') return (node.children ?? []).map((child) => buildValue(child, twice));
@@ -151,8 +151,8 @@ function buildValue(node: Node, twice: Node[]): Json {
 }
 
 /**
- * Counts opening brackets that are closed by their own kind, because the parser recurses into every
- * bracket left open.
+ * Returns true if brackets are nested too deep. Counts the brackets that are still open, because the parser recurses
+ * into each of them.
  */
 function nestsTooDeep(text: string): boolean {
   const open: string[] = [];

@@ -1,5 +1,4 @@
-// The routing table: every address of the product, sorted so that the first match is the most
-// specific.
+// The routing table: all addresses of the product. They are sorted so that the first match is the most specific.
 
 import { draftInputsEntry, flowStorageEntry } from '../storage-entries.ts';
 import type { App, Flow, Route } from '../types.ts';
@@ -13,7 +12,7 @@ export function createRoutes(app: App, flows: Readonly<Record<string, Flow>>): r
       routes.push({ pattern: getStepPath(flow, step.path), flow: flow.id, step: step.id });
   }
   for (const [index, exit] of app.exits.entries()) routes.push({ pattern: exit.path, exit: index });
-  // Former addresses come last, so that a current address wins over an identical former one.
+  // Former addresses come last, so a current address wins over an identical former address.
   for (const flow of Object.values(flows)) routes.push(...createFormerRoutes(flow));
   return routes
     .map((route) => ({ route, key: createSortKey(route.pattern) }))
@@ -25,7 +24,7 @@ export function createRoutes(app: App, flows: Readonly<Record<string, Flow>>): r
 }
 
 /**
- * Returns the address of a step. Its path is relative to the path of the flow unless it starts with a slash.
+ * Returns the path of a step. A path without a leading slash is relative to the path of the flow.
  * @example
  * getStepPath(tea, 'about') // '/tea/about'
  * getStepPath(tea, '/about-tea') // '/about-tea'
@@ -37,9 +36,7 @@ export function getStepPath(flow: Pick<Flow, 'path'>, stepPath: string): string 
 
 // helpers
 
-/**
- * Returns the storage location of a flow's answers. Draft inputs are stored under the flow's name.
- */
+/** Returns the storage location of a flow's answers. Draft inputs are stored under the name of the flow. */
 function getStorage({ id, state }: Flow): NonNullable<Route['storage']> {
   const { keep, entries, entry } = state;
   const own = entries ? Object.values(entries) : [entry ?? flowStorageEntry(id)];
@@ -56,7 +53,7 @@ function createFormerRoutes(flow: Flow): readonly Route[] {
   );
 }
 
-/** Returns a sort key that puts fixed segments before parameters. */
+/** Returns a sort key that puts fixed segments before path parameters. */
 function createSortKey(pattern: string): string {
   return pattern
     .split('/')

@@ -3,8 +3,8 @@
 import type { Json } from '../types.ts';
 
 /**
- * Returns folder -> screen name (without `.json`) -> value, in the order of the files.
- * @param values path relative to the flows folder -> JSON
+ * Maps each folder and screen name (without `.json`) to the content of the screen file, in file order.
+ * @param values the JSON value of each file, by path relative to the flows folder
  * @example
  * groupScreensByFolder(values).get('tea').kind.title // 'Which tea?'
  * Object.keys(groupScreensByFolder(values).get('till')) // ['till']

@@ -1,4 +1,4 @@
-// Normalizes screens: adds the default values.
+// Normalizes screens and adds default values.
 
 import { isObject, type JsonObject } from '../data.ts';
 import type { Action, BlockUse, Form, Json, Screen } from '../types.ts';
@@ -6,10 +6,10 @@ import { expandGuard } from './guard.ts';
 import { mapValues, toDisplayText, toObject, toObjects, toText } from './raw.ts';
 import { normalizeWhen } from './reactions.ts';
 
-/** The actions of a screen with a form that has none of its own. */
+/** The default actions of a screen with a form. */
 export const standardActions: Json = [{ event: 'submit', label: 'Continue' }];
 
-/** Reads a screen file. A screen with a form and no actions gets a Continue button. */
+/** Normalizes a screen file. A screen with a form and no actions gets a Continue button. */
 export function normalizeScreen(raw: JsonObject): Screen {
   const form = isObject(raw.form) ? normalizeForm(raw.form) : undefined;
   return {
@@ -22,7 +22,7 @@ export function normalizeScreen(raw: JsonObject): Screen {
   };
 }
 
-/** Reads a button or link. The button of `submit` is the primary one by default. */
+/** Normalizes a button or link. The `submit` button is primary by default. */
 export function normalizeAction(raw: JsonObject): Action {
   const event = toText(raw.event);
   const usual = event === 'submit' ? 'primary' : 'secondary';

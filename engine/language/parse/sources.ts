@@ -1,4 +1,4 @@
-// Flow files as text, with their JSON values and the source location of each value.
+// The flow files as text, with their JSON values and the source location of each value.
 
 import { parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
@@ -12,9 +12,9 @@ export interface SourceOrigin {
   readonly pointer: string;
 }
 
-/** A use of a name through which a value comes. */
+/** A use of a name that provides a value. */
 export interface NameUse extends SourceOrigin {
-  /** True if the value is exactly the named value, and no part of it. */
+  /** True if the value is the entire named value, and not a part of it. */
   readonly isWhole: boolean;
 }
 
@@ -27,40 +27,41 @@ export interface UseLocation extends NameUse {
 /** A part that flows use by name. */
 export interface NamedPart extends SourceOrigin {
   readonly name: string;
-  /** The value with all parts in it written out. */
+  /** The value of the part, with all parts inside it expanded. */
   readonly value: Json;
   readonly isUsed: boolean;
 }
 
 export interface Sources {
-  /** Path relative to the flows folder -> text. */
+  /** The text of each file, by path relative to the flows folder. */
   readonly files: Readonly<Record<string, string>>;
-  /** Path -> value, for the files that are valid JSON. */
+  /** The value of each valid JSON file by path. */
   readonly values: Readonly<Record<string, Json>>;
-  /** Path -> result of reading the file, so that an unchanged file is not read again. */
+  /** The result of reading each file by path. An unchanged file is not read again. */
   readonly read: ReadonlyMap<string, ReadFile>;
   /**
-   * Returns the location of the value at a JSON Pointer, or of its nearest ancestor that exists.
+   * Returns the location of the value at a JSON Pointer. If there is no such value, returns the location of its nearest
+   * ancestor.
    */
   locate(file: string, pointer: string): Span;
   /** Returns the location of a pointer into the file as written, before names are expanded. */
   locateSource(file: string, pointer: string): Span;
   /**
-   * Returns the file and pointer that define the value. For an inherited value that is the base
-   * flow's file, for a named part the location of its declaration.
+   * Returns the file and the pointer that define a value. An inherited value is defined in the base flow's file. The
+   * value of a named part is defined at the declaration of the part.
    */
   origin(file: string, pointer: string): SourceOrigin;
-  /** Returns the file that has the value: for an inherited value the base flow's file. */
+  /** Returns the file that contains a value. For an inherited value, this is the base flow's file. */
   owner(file: string, pointer: string): string;
-  /** Returns the uses of named parts through which a value comes, the outermost first. */
+  /** Returns the uses of named parts that provide a value, outermost use first. */
   uses(file: string, pointer: string): readonly UseLocation[];
   /** The named parts of all files. */
   readonly parts: readonly NamedPart[];
 }
 
 /**
- * Parses JSON texts. Comments, trailing commas and duplicate keys are errors.
- * @param before an earlier result; files with the same text are reused from it
+ * Parses JSON texts. Comments, trailing commas, and duplicate keys are errors.
+ * @param before an earlier result. Files with the same text are reused
  */
 export function readSources(
   files: Readonly<Record<string, string>>,
@@ -98,7 +99,7 @@ export function readSources(
 
 // helpers
 
-/** Sets a key as an own property, so that a file named `__proto__` is safe. */
+/** Sets a key as an own property, so a file named `__proto__` is safe. */
 function setOwnProperty(values: Record<string, Json>, file: string, value: Json): void {
   Object.defineProperty(values, file, {
     value,

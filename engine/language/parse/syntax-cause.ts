@@ -1,19 +1,16 @@
-// Finds the most likely cause of a JSON syntax error: the first mistake that a person would name.
+// Finds the most likely cause of a JSON syntax error: the first mistake that a person would notice.
 
 import { createCause, type SyntaxCause } from './create-cause.ts';
 import { findTokenCause } from './token-cause.ts';
 
-/** Returns the cause of a syntax error, or null when only the parser can tell. */
+/** Returns the cause of a syntax error, or null if only the parser can determine the cause. */
 export function findSyntaxCause(text: string): SyntaxCause | null {
   return findFileCause(text) ?? findTokenCause(text);
 }
 
 // helpers
 
-/**
- * Finds causes that concern the whole file or that a tool left in it, such as merge conflict
- * markers.
- */
+/** Finds causes that affect the whole file or that a tool left behind, such as merge conflict markers. */
 function findFileCause(text: string): SyntaxCause | null {
   if ((text.slice(0, 200).match(/\0/g)?.length ?? 0) > 2)
     return createCause(

@@ -1,8 +1,8 @@
-// Source locations: line and column of an offset, and the value at a JSON Pointer.
+// Source locations: the line and column of an offset, and the location of the value at a JSON Pointer.
 
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** Lines and columns count from 1. */
+/** A range in a file. Lines and columns start at 1. */
 export interface Span {
   readonly line: number;
   readonly column: number;
@@ -11,16 +11,16 @@ export interface Span {
 }
 
 export interface TextLocations {
-  /** Returns a span of `length` characters, at least one. */
+  /** Returns a span of `length` characters, or of one character if `length` is 0. */
   spanOf(offset: number, length: number): Span;
-  /** Returns the span of the value at a JSON Pointer, or of its nearest ancestor that exists. */
+  /**
+   * Returns the span of the value at a JSON Pointer. If there is no such value, returns the span of its nearest
+   * ancestor.
+   */
   spanAt(segments: readonly string[]): Span;
 }
 
-/**
- * Creates a locator for a text. Look-ups use an index because one text may have thousands of
- * problems.
- */
+/** Creates a locator for a text. The locator uses an index, because one text may have thousands of problems. */
 export function locateText(text: string): TextLocations {
   let starts: readonly number[] | undefined;
   let tree: Node | null | undefined;
@@ -43,7 +43,7 @@ export function locateText(text: string): TextLocations {
   return {
     spanOf,
     spanAt(segments) {
-      // Parsed on the first look-up, because most texts have no problems.
+      // The text is parsed on the first look-up, because most texts have no problems.
       if (tree === undefined) tree = parseTree(text) ?? null;
       let node = tree;
       for (const segment of segments) {
@@ -59,7 +59,8 @@ export function locateText(text: string): TextLocations {
 // helpers
 
 /**
- * Returns an object's values by name (the first of duplicate keys), or a list's values by index.
+ * Returns the values of an object by name, or the values of a list by index. For duplicate keys, returns the first
+ * value.
  */
 function getNamedChildren({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   if (type === 'array') return new Map(children.map((child, index) => [String(index), child]));
@@ -76,7 +77,7 @@ function getLineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Converts an offset to line and column: the last line that starts at or before the offset. */
+/** Converts an offset to a line and a column. The line is the last line that starts at or before the offset. */
 function getPosition(starts: readonly number[], offset: number): readonly [number, number] {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

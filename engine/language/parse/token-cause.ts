@@ -4,7 +4,10 @@ import { createCause, type SyntaxCause, shortenToken } from './create-cause.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { findMissingBracket } from './missing-bracket.ts';
 
-/** Returns the cause at the first wrong token, or at the end if a bracket is open there. Null if every token is right. */
+/**
+ * Returns the cause of the syntax error at the first wrong token. At the end of the text, an open bracket is the cause.
+ * Returns null if every token is correct.
+ */
 export function findTokenCause(text: string): SyntaxCause | null {
   const reader: TokenReader = { text, open: [], awaited: 'value', comma: null, before: 0 };
   for (const { 0: found, index } of text.matchAll(tokenPattern)) {
@@ -30,7 +33,7 @@ const tokenPattern =
 interface UnclosedToken {
   readonly sign: string;
   readonly offset: number;
-  /** The number of values read so far. */
+  /** The number of values that have been read. */
   count: number;
 }
 
@@ -41,19 +44,19 @@ interface Token {
   readonly index: number;
 }
 
-/** The state of a reader that goes through a text token by token. */
+/** The state of a reader that processes a text token by token. */
 interface TokenReader {
   readonly text: string;
-  /** The brackets that are open, the innermost last. */
+  /** The open brackets, innermost bracket last. */
   readonly open: UnclosedToken[];
   awaited: ExpectedToken;
-  /** The offset of the token before if it is a comma. */
+  /** The offset of the previous token if it is a comma. */
   comma: number | null;
-  /** The offset of the last character of the token before. */
+  /** The offset of the last character of the previous token. */
   before: number;
 }
 
-/** Reports a quotation mark inside a text, which ends the text too early. */
+/** Reports a quotation mark inside a string that ends the string too early. */
 function findEarlyQuotationMark(
   { text, open, awaited }: TokenReader,
   { found, index }: Token,
@@ -82,7 +85,7 @@ function findSecondValue(
     : null;
 }
 
-/** Consumes a token. If the token is not allowed here, returns the cause of the syntax error. */
+/** Consumes a token. If the token is not allowed at its position, returns the cause of the syntax error. */
 function readToken(reader: TokenReader, token: Token): SyntaxCause | null {
   const { awaited, before } = reader;
   const { found } = token;
@@ -151,7 +154,7 @@ function readKey(reader: TokenReader, { found, index }: Token): SyntaxCause | nu
   return null;
 }
 
-/** Takes in a text, a number, a literal, or the beginning of an object or a list. */
+/** Consumes a string, a number, a literal, or the beginning of an object or a list. */
 function readValue(reader: TokenReader, { found, index }: Token): null {
   const { open } = reader;
   const around = open.at(-1);

@@ -1,11 +1,11 @@
-// Reports a faulty use of a name: unknown, circular, or declared twice.
+// Creates the problem for a faulty use of a name: unknown, circular, or declared twice.
 
 import type { Problem } from '../problem.ts';
 import { findLikelyName, findNearest } from '../spelling.ts';
 import type { NamedValues, UseFault } from './named-value.ts';
 import type { Sources } from './sources.ts';
 
-/** @param about the rule that reports it, and why it matters */
+/** @param about the rule that reports the problem, and the rationale of the rule */
 export function createUseProblem(
   sources: Sources,
   { file, pointer, message, unknown }: UseFault & { readonly file: string },

@@ -1,4 +1,4 @@
-// The parsed form of the application file.
+// Declares the parsed form of the application file.
 
 import type { Region } from '../formatters.ts';
 import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
@@ -6,35 +6,38 @@ import type { Json, JsonSchema, Persistence, Template } from './json.ts';
 import type { Action } from './screen.ts';
 import type { UnknownCharge } from './snapshot.ts';
 
-/** An address of the application that leaves for an external address instead of showing a step. */
+/** An address of the application that redirects to an external address instead of showing a step. */
 export interface Exit {
   readonly path: string;
   readonly leave: Template;
   readonly allow: string;
 }
 
-/** An application. Its region formats amounts, dates and numbers in texts. */
+/** An application. Its region formats amounts, dates, and numbers in texts. */
 export interface App extends Region {
   readonly name: string;
-  /** A sentence for search engines. */
+  /** A sentence about the application for search engines. */
   readonly description: string;
-  /** The languages that users can choose, the source language first. Empty if there is only one. */
+  /** The languages that users can choose, source language first. Empty if there is only one language. */
   readonly languages: readonly string[];
   /** The flow that `/` and unknown addresses lead to. */
   readonly home: string;
-  /** Data path of the return address. */
+  /** The data path of the return address. */
   readonly returnTo: string;
-  /** Data path of the access token that calls send, or empty. */
+  /** The data path of the access token that calls send. Empty if there is none. */
   readonly token: string;
-  /** Data path of the account that the stored data belong to, or empty. */
+  /** The data path of the account that owns the stored data. Empty if there is none. */
   readonly owner: string;
   readonly scopes: Readonly<Record<string, Scope>>;
-  /** Shared lists and texts, by name, readable as `data.<name>`. */
+  /** Shared lists and texts by name. Expressions read them as `data.<name>`. */
   readonly data: Readonly<Record<string, Json>>;
   readonly flags: Readonly<Record<string, { readonly default: boolean; readonly about: string }>>;
-  /** JSON Schema of the configuration from the environment, readable as `config.<name>`. Journeys use the first of `examples` of each property. */
+  /**
+   * JSON Schema of the configuration from the environment. Expressions read it as `config.<name>`. Journeys use the
+   * first of the `examples` of each property.
+   */
   readonly config: JsonSchema;
-  /** Events for analytics. Only these events and properties are sent. */
+  /** The analytics events. Only these events and properties are sent. */
   readonly events: Readonly<
     Record<string, { readonly about: string; readonly properties: readonly string[] }>
   >;
@@ -43,26 +46,28 @@ export interface App extends Region {
   readonly enter: EnterRules;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;
-  /** Name -> data path of the list of allowed external origins. */
+  /** Maps a name to the data path of a list of allowed external origins. */
   readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
   readonly exits: readonly Exit[];
-  /** Claims that texts make only where they are known to be true. */
+  /** Claims by name. Texts may make a claim only where it is known to be true. */
   readonly claims: Readonly<Record<string, Claim>>;
-  /** The contents of the shell: header links, help and footer. */
+  /** The contents of the shell: header links, help, and footer. */
   readonly shell: Shell;
   readonly texts: Texts;
 }
 
 export interface Claim {
   readonly about: string;
-  /** Parts of sentences that make the claim, in any case. */
+  /** The phrases that make the claim, in any letter case. */
   readonly phrases: readonly string[];
   /**
-   * The conditions that confirm it, one of which must hold. Empty if nothing confirms it: then no text may make
-   * it. If missing, the claim denies a charge, and only a refused charge confirms it.
+   * The conditions that confirm the claim. One of them must hold. If the list is empty, no text may make the claim. If
+   * it is missing, the claim denies a charge, and only a rejected charge confirms it.
    */
   readonly confirmedBy?: readonly string[];
-  /** The claim denies that a payment repeats. No screen that starts a repeating payment may make it. */
+  /**
+   * True if the claim denies that a payment repeats. A screen that starts a repeating payment may not make the claim.
+   */
   readonly deniesRenewal?: boolean;
 }
 
@@ -71,35 +76,44 @@ export interface Shell {
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
   readonly footerLinks: readonly { readonly label: string; readonly href: string }[];
-  /** Data for integrations such as a chat. */
+  /** Data for integrations, such as a chat. */
   readonly support: Template;
 }
 
-/** All texts of the engine itself, so that components contain none. Outcome texts are looked up like outcomes. */
+/**
+ * All texts of the engine itself, so that components contain no texts. Texts for outcomes are found by the name of the
+ * outcome.
+ */
 export interface Texts {
   readonly beyond: string;
-  /** Explains why the start page is shown for an address that does not exist. */
+  /** The message on the start page when an address does not exist. */
   readonly unknownAddress?: string;
   readonly outcomes: Readonly<
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;
   readonly fallback: { readonly title: string; readonly text: string };
-  /** Replaces an outcome's text if it is unknown whether a charge was made. */
+  /** The texts that replace an outcome's text if the result of a charge is unknown. */
   readonly charges?: Readonly<
     Record<UnknownCharge, { readonly title: string; readonly text: string; readonly retry: string }>
   >;
   readonly interface: Readonly<Record<string, string>>;
 }
 
-/** One address pattern of the product. Routes are created from the flows, so that addresses are known before a flow's chunk is loaded. */
+/**
+ * An address pattern of the product. Routes are created from flows, so addresses are known before the code chunk of a
+ * flow is loaded.
+ */
 export interface Route {
   readonly pattern: string;
   readonly flow?: string;
-  /** The storage of the flow's answers. Set only on the route of the flow itself, not on the routes of its steps. */
+  /**
+   * The storage of the flow's answers. Only the route of the flow itself has this property, not the routes of its
+   * steps.
+   */
   readonly storage?: { readonly keep: Persistence; readonly entries: readonly string[] };
   /** The id of the step. Missing on the route of the flow itself. */
   readonly step?: string;
-  /** True for an address of a former step id. It redirects to the current address. */
+  /** True for the address of a former step id. It redirects to the current address. */
   readonly former?: true;
   readonly exit?: number;
   /** True for the placeholder of all routes that are not loaded yet. */

@@ -1,29 +1,29 @@
-// The parsed form of a flow: its steps, their entry rules and reactions.
+// Declares the parsed form of a flow: its steps, their entry rules, and reactions.
 
 import type { Json, JsonSchema, Logic, Persistence, Target, Template, Text } from './json.ts';
 import type { Screen } from './screen.ts';
 
-/** A named part of the data with its schema and its storage. */
+/** A named part of the data, with its schema and its storage. */
 export interface Scope {
   readonly keep: Persistence;
-  /** One storage entry for the whole object, as JSON with `$version`. */
+  /** The storage entry for the whole object, as JSON with `$version`. */
   readonly entry?: string;
-  /** Or one raw entry per property: property name -> entry name. */
+  /** Separate raw storage entries instead of `entry`. Maps a property name to the name of its storage entry. */
   readonly entries?: Readonly<Record<string, string>>;
   readonly schema: JsonSchema;
 }
 
-/** A named guard, as shown in maps, diffs and messages. */
+/** A named guard, as shown in maps, diffs, and messages. */
 export interface Condition {
   readonly label: string;
   readonly when: Logic;
   readonly examples: readonly { readonly given: Json; readonly is: boolean }[];
 }
 
-/** The reaction to an event or an outcome. In a list, the first one whose `when` holds is taken. */
+/** The reaction to an event or an outcome. In a list, the first reaction whose `when` holds is taken. */
 export interface Reaction {
   readonly when?: Logic;
-  /** Data path -> value. Runs first, in the order of the file. */
+  /** Assigns a value to each data path. Assignments run first, in the order of the file. */
   readonly assign?: Readonly<Record<string, Template>>;
   /** Data paths to reset to their defaults. */
   readonly reset?: readonly string[];
@@ -35,36 +35,45 @@ export interface Reaction {
     readonly timeout?: number;
   };
   readonly track?: { readonly event: string; readonly properties?: Template };
-  /** A declared operation, `service.operation`. `on` handles its outcomes. */
+  /** A declared operation (`service.operation`). `on` handles the outcomes of the call. */
   readonly call?: string;
   readonly with?: Template;
   /** The name of the idempotency key of a call that must not be made twice. The key is stored before the first call. */
   readonly idempotencyKey?: string;
-  /** A newer call for the same event cancels this one. `debounce` is the delay of the call in milliseconds. */
+  /** True if a newer call for the same event cancels this call. `debounce` is the delay of the call in milliseconds. */
   readonly takeLatest?: boolean;
-  /** A background call: the user does not wait for it, it continues after the step, and its failure is ignored. */
+  /**
+   * True for a background call. The user does not wait for it. It continues after the step is left, and its failure is
+   * ignored.
+   */
   readonly background?: boolean;
   readonly debounce?: number;
-  /** Data path that takes the result of an `ok` outcome. */
+  /** The data path that stores the result of an `ok` outcome. */
   readonly into?: string;
   readonly on?: Outcomes;
   readonly go?: Target;
-  /** A text above the next screen. It stays until the user acts there. */
+  /** A message above the next screen. It stays until the user acts on that screen. */
   readonly notice?: string;
   readonly query?: Readonly<Record<string, Template>>;
-  /** Stores the current address as the return address (`@return`). */
+  /** True to store the current address as the return address (`@return`). */
   readonly return?: boolean;
-  /** The target of `@return` if no address was stored. */
+  /** The target if `@return` finds no stored address. */
   readonly else?: Target;
-  /** An external URL. `allow` names an entry of the application's `leaves`, which must permit the URL. */
+  /** An external URL to leave for. `allow` names an item of the application's `leaves`, which must permit the URL. */
   readonly leave?: Template;
   readonly allow?: string;
 }
 
-/** Outcome -> reactions. Keys: `ok`, a status (`422`), a status with the service's code (`409:sold-out`), a class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`. */
+/**
+ * Maps an outcome to its reactions. Keys: `ok`, a status (`422`), a status with the service's code (`409:sold-out`), a
+ * class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`.
+ */
 export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
 
-/** A call made on entry. It is made once per entry, and again when its input or `key` changes. */
+/**
+ * A call made when a step, a flow, or the application is entered. It is made once per visit, and again when its input
+ * or `key` changes.
+ */
 export interface Load {
   readonly call: string;
   readonly with?: Template;
@@ -73,22 +82,22 @@ export interface Load {
   readonly into?: string;
   readonly idempotencyKey?: string;
   readonly on: Outcomes;
-  /** False if the screen does not wait for it. Then only its own `on` handles its outcome. */
+  /** False if the screen does not wait for the load. Only its own `on` then handles its outcome. */
   readonly wait: boolean;
-  /** Makes the call again `every` so many seconds while a condition holds. The user does not wait for it. */
+  /** Makes the call again after `every` seconds while the condition `while` holds. The user does not wait. */
   readonly repeat?: { readonly every: number; readonly while: Logic };
 }
 
-/** A query value that is stored on entry. */
+/** A query value that is stored when an address is entered. */
 export interface Take {
   readonly query: string;
   readonly into: string;
   readonly when?: Logic;
-  /** True for a flag: if the name is present, with or without a value, `true` is stored. */
+  /** True for a flag. If the name is in the query, with or without a value, `true` is stored. */
   readonly flag: boolean;
-  /** Other properties that may name the entry of the shared list that the value must be in. */
+  /** Other properties that may identify the item of the shared list that the value must be in. */
   readonly or: readonly string[];
-  /** True if the value is removed from the address, so that it is neither in the history nor shared. */
+  /** True if the value is removed from the address, so it is not in the history and is not shared. */
   readonly remove: boolean;
 }
 
@@ -100,28 +109,33 @@ export interface EnterRules {
   readonly then: readonly Reaction[];
 }
 
-/** A step that leaves for an external page. The user returns to its own address with `?back=`. */
+/** A step that leaves for an external page. The user returns to the address of the step with `?back=`. */
 export interface Handoff {
-  /** The condition for leaving. If it does not hold, the step that Back leads to is shown. It is not evaluated on return. */
+  /**
+   * The condition for leaving to the external page. If it fails, the user goes to the step that Back leads to. The
+   * condition is not evaluated when the user returns from the page.
+   */
   readonly opensWhen?: Logic;
   readonly call: string;
   readonly with?: Template;
   readonly idempotencyKey?: string;
-  /** Data path that takes the result of an `ok` outcome, before the user leaves. */
+  /** The data path that stores the result of an `ok` outcome before the user leaves. */
   readonly into?: string;
-  /** The address to leave for, usually from `result`. */
+  /** The address of the external page, usually from `result`. */
   readonly leave: Template;
   readonly allow: string;
   readonly on: Outcomes;
   readonly back: {
-    /** Asks the service for the outcome. The return URL is not trusted. */
+    /** The call that asks the service for the outcome. The return URL is not trusted. */
     readonly confirm: {
       readonly call: string;
       readonly with?: Template;
       readonly into?: string;
       readonly on: Outcomes;
     };
-    /** The polling interval and the time limit in seconds, while no case of `on` holds. */
+    /**
+     * `every` is the polling interval in seconds, and `for` is the time limit. Polling stops when a case of `on` holds.
+     */
     readonly every: number;
     readonly for: number;
     readonly on: readonly Reaction[];
@@ -131,26 +145,32 @@ export interface Handoff {
 
 export interface Step {
   readonly id: string;
-  /** Former ids and former paths. Their drafts and addresses belong to this step. */
+  /** The former ids and former paths of the step. Their drafts and addresses belong to the step. */
   readonly formerIds: readonly string[];
-  /** Path relative to the flow's path. May contain parameters (`select-states/:service`). */
+  /** The path relative to the path of the flow. It may contain parameters (`select-states/:service`). */
   readonly path: string;
   readonly when?: Logic;
-  /** True for a step off the main line: open whenever `opensWhen` holds, never counted, never "next". */
+  /**
+   * True for a step off the main line. It is open while `opensWhen` holds, is never counted, and is never the target of
+   * `@next`.
+   */
   readonly offPath: boolean;
   readonly opensWhen?: Logic;
-  /** True if the step is complete. Default: the form's required values are present. */
+  /**
+   * The step is complete while this condition holds. By default, it is complete if the required values of its form are
+   * present.
+   */
   readonly completeWhen?: Logic;
-  /** Counted in "Step n of m", in a flow without stages. */
+  /** True if the step counts in "Step n of m". Applies to flows without stages. */
   readonly counts: boolean;
-  /** The name of the stage of the flow that the step belongs to: "Step n of m: name". */
+  /** The name of the stage that the step belongs to. Shown as "Step n of m: name". */
   readonly stage?: string;
-  /** The target of Back, or false for none. Default: the previous step on the path. */
+  /** The target of Back, or false if there is no Back. The default is the previous step on the path. */
   readonly back?: Target | false;
   readonly redirect: readonly Reaction[];
   readonly load: readonly Load[];
   readonly then: readonly Reaction[];
-  /** Name of the screen file. */
+  /** The name of the screen file. */
   readonly screen: string;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly handoff?: Handoff;
@@ -161,13 +181,16 @@ export interface Flow {
   readonly version: number;
   readonly title: string;
   readonly path: string;
-  /** The flow's own constants, readable as `with.<name>`. They differ between the flows of a family. */
+  /** The constants of the flow. Expressions read them as `with.<name>`. They differ between the flows of a family. */
   readonly with: Readonly<Record<string, Json>>;
   readonly state: Scope;
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly derive: Readonly<Record<string, Template>>;
   readonly enter: EnterRules;
-  /** The target of the flow's own address. Default: the furthest step that the answers allow, or the first step without answers. */
+  /**
+   * The target of the flow's own address. The default is the furthest step that the answers allow, or the first step if
+   * there are no answers.
+   */
   readonly start: readonly Reaction[];
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
   readonly outcomes: Outcomes;

@@ -1,11 +1,11 @@
-// A journey: a test of a flow as JSON, with actions and expectations.
+// Declares a journey: a test of a flow as JSON, with actions and expectations.
 
 import type { Json } from './json.ts';
 
 export interface Journey {
-  /** The behavior that it tests, in plain words. */
+  /** The behavior that the journey tests, in plain words. */
   readonly name: string;
-  /** The initial data: scopes by name, and `state` of the journey's flow. */
+  /** The initial data: scopes by name, and `state` for the state of the journey's flow. */
   readonly given?: { readonly [scope: string]: Json };
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly config?: Readonly<Record<string, Json>>;
@@ -13,32 +13,35 @@ export interface Journey {
   readonly steps: readonly JourneyStep[];
 }
 
-/** Operation -> outcome -> result. It applies to each later call of the operation, until other answers are given. */
+/**
+ * Mock responses: the result for each operation and outcome. They apply to later calls of the operation until they are
+ * replaced.
+ */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** One step: first the answers change, then an action runs, then the expectations are checked. */
+/** One step of a journey. First the mock answers change, then an action runs, then the expectations are checked. */
 export interface JourneyStep {
   readonly answers?: Answers;
-  /** The address to enter. */
+  /** The address that the user enters. */
   readonly open?: string;
-  /** An event of the screen. */
+  /** The event of the screen that is sent. */
   readonly event?: string;
-  /** The event's payload. For `submit` these are the answers. */
+  /** The payload of the event. For `submit`, the answers of the form. */
   readonly with?: Json;
-  /** True for an event of an older screen in another tab. The current screen need not offer it. */
+  /** True for an event of an older screen in another tab. The current screen need not offer the event. */
   readonly stale?: true;
-  /** The number of seconds to wait. Then pending confirmations are polled again. */
+  /** The number of seconds to wait. Pending confirmations are then polled again. */
   readonly wait?: number;
-  /** The expected step: `step` or `flow:step`. */
+  /** The expected current step: `step` or `flow:step`. */
   readonly at?: string;
-  /** Operation -> expected part of the input of its last call. */
+  /** The expected part of the input of each operation's last call. */
   readonly calls?: Readonly<Record<string, Json>>;
-  /** The beginning of the external address that the journey leaves for. */
+  /** The beginning of the external address that the user is expected to leave for. */
   readonly leaves?: string;
-  /** Texts that the screen shows. */
+  /** Texts that the screen must show. */
   readonly shows?: readonly string[];
-  /** Texts that the screen does not show. */
+  /** Texts that the screen must not show. */
   readonly hides?: readonly string[];
-  /** Data path -> value. */
+  /** The expected value of each data path. */
   readonly expect?: Readonly<Record<string, Json>>;
 }

@@ -1,27 +1,30 @@
-// The parsed form of a screen file.
+// Declares the parsed form of a screen file.
 
 import type { JsonSchema, Logic, Template, Text } from './json.ts';
 
 export interface BlockUse {
   readonly block: string;
   readonly when?: Logic;
-  /** The position: in the column, or beside it. */
+  /** The position of the block: in the main column or the side column. */
   readonly place?: 'main' | 'side';
-  /** The block's own properties, a template. Its texts may contain placeholders. */
+  /** The properties of the block, as templates. Texts may contain placeholders. */
   readonly [property: string]: unknown;
 }
 
 export interface Form {
-  /** The questions are asked only while this holds. */
+  /** The condition under which the form is shown. */
   readonly when?: Logic;
   readonly schema: JsonSchema;
-  /** RJSF uiSchema as a template, so that choices, hints and texts may come from data. */
+  /** The RJSF uiSchema as a template, so that choices, hints, and texts may come from data. */
   readonly ui: Template;
-  /** A template for a list of field definitions, in place of schema and ui. */
+  /** A template for a list of field definitions. Replaces `schema` and `ui`. */
   readonly fields?: Template;
-  /** Data path of the object that answers are read from and written to. Null if they are only sent. */
+  /**
+   * The data path of the object that answers are read from and written to. Null if the answers are only sent with the
+   * event.
+   */
   readonly bind: string | null;
-  /** Fields that are required only while their guard holds. */
+  /** The guards of fields that are required only while their guard holds, by field name. */
   readonly require?: Readonly<Record<string, Logic>>;
   /** Initial values for missing answers. */
   readonly start?: Template;
@@ -41,6 +44,6 @@ export interface Screen {
   readonly blocks: readonly BlockUse[];
   readonly form?: Form;
   readonly actions: readonly Action[];
-  /** Shown while a call of this screen is pending. */
+  /** The text that is shown while a call of the screen is pending. */
   readonly waiting?: Text;
 }

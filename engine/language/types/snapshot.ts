@@ -1,9 +1,9 @@
-// The state of a running flow: the snapshot, its events and its effects.
+// Declares the state of a running flow: the snapshot, its events, and its effects.
 
 import type { Reaction } from './flow.ts';
 import type { Json } from './json.ts';
 
-/** A pending service call. It is stored so that its outcome finds its reactions. */
+/** A pending service call. The snapshot stores the call, so that its outcome can find the reactions. */
 export interface PendingCall {
   readonly id: string;
   readonly operation: string;
@@ -11,9 +11,9 @@ export interface PendingCall {
     | {
         readonly kind: 'load';
         readonly key: string;
-        /** The input of the load. Another input is another load. */
+        /** The identity of the load's input. A load with another input is a different load. */
         readonly identity: string;
-        /** True for a call that `repeat` has made. */
+        /** True for a call that was made because of `repeat`. */
         readonly repeated?: boolean;
       }
     | {
@@ -28,17 +28,22 @@ export interface PendingCall {
   readonly waits: boolean;
 }
 
-/** The call whose answer was lost: one that charges, opens a payment page, or asks for the state of a payment. */
+/**
+ * The kind of call whose response was lost: a call that charges, opens a payment page, or asks for the state of a
+ * payment.
+ */
 export type UnknownCharge = 'charge' | 'open' | 'confirm';
 
 export interface Failure {
   readonly outcome: string;
   readonly operation: string;
-  /** A charge with an unknown result: the call that makes it, opens its page or confirms it had no response. */
+  /**
+   * The kind of call that left the result of a charge unknown, because there was no response. Null for other failures.
+   */
   readonly unknown: UnknownCharge | null;
-  /** The message of the service for the user, if it sent one. */
+  /** The message from the service to the user, if any. */
   readonly message: string | null;
-  /** The number of seconds to wait before a retry, if the service sent one. */
+  /** The number of seconds to wait before a retry, if the service sent a number. */
   readonly retryAfter: number | null;
   /** The action that a retry repeats: entering the address, or an event. */
   readonly again:
@@ -46,9 +51,9 @@ export interface Failure {
     | { readonly kind: 'event'; readonly name: string; readonly payload: Json };
 }
 
-/** The complete state of a session. Plain data that is replaced, never changed. */
+/** The complete state of a session. It is plain data. Snapshots are replaced, never changed. */
 export interface Snapshot {
-  /** Path and query as the address bar should show them. */
+  /** The path and query that the address bar should show. */
   readonly address: string;
   /** True if the address replaces the current history entry. */
   readonly replace: boolean;
@@ -61,7 +66,7 @@ export interface Snapshot {
    * `failed`: the flow could not be entered. `broken`: the redirects form a loop.
    */
   readonly status: 'starting' | 'ready' | 'leaving' | 'failed' | 'broken';
-  /** An entry that waits for calls or for a flow's chunk. */
+  /** The pending navigation, which waits for calls or for the code chunk of a flow. */
   readonly entering: {
     readonly address: string;
     readonly replace: boolean;
@@ -74,22 +79,22 @@ export interface Snapshot {
   } | null;
   readonly scopes: Readonly<Record<string, Json>>;
   readonly states: Readonly<Record<string, Json>>;
-  /** `flow:step` -> form data that is not submitted yet. */
+  /** The form data that is not submitted yet, by `flow:step`. */
   readonly draftInputs: Readonly<Record<string, Json>>;
-  /** Load key -> input of the finished load. */
+  /** The input of each finished load, by load key. */
   readonly loaded: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, PendingCall>>;
   readonly failure: Failure | null;
-  /** Field path (`email`) -> error message of the service. */
+  /** The error messages of the service, by field path (such as `email`). */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** The reason why another screen than the requested one is shown. */
+  /** The reason why the screen differs from the requested screen. */
   readonly notice: string | null;
-  /** The start time of a handoff's confirmation. Set only while it is pending. */
+  /** The time at which the confirmation of a handoff started. Null if no confirmation is pending. */
   readonly confirmingSince: string | null;
   readonly sequence: number;
   readonly now: string;
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Flags that arrived meanwhile. They apply from the next entry. */
+  /** Flags that arrived during the session. They apply when the next address is entered. */
   readonly flagsNext: Readonly<Record<string, boolean>> | null;
   readonly config: Readonly<Record<string, Json>>;
 }
@@ -114,7 +119,7 @@ export type Event =
       readonly outcome: Outcome;
       readonly at: string;
     }
-  /** Time has passed. Without the key of a load, the confirmation and all repeated loads are due. */
+  /** A timer has ended. If `load` is missing, the confirmation and all repeated loads are due. */
   | { readonly type: 'waited'; readonly load?: string; readonly at: string }
   | { readonly type: 'opened'; readonly flow: string; readonly at: string }
   | {
@@ -132,7 +137,7 @@ export type Event =
       readonly at: string;
     };
 
-/** The outcome of a call. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled` or `failed`. */
+/** The outcome of a call. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled`, or `failed`. */
 export interface Outcome {
   readonly name: string;
   readonly result: Json;
@@ -150,7 +155,7 @@ export type Effect =
       readonly id: string;
       readonly operation: string;
       readonly with: Json;
-      /** The name of the idempotency key, `flow:name`. Null for a call that may be made twice. */
+      /** The name of the idempotency key, `flow:name`. Null for a call that may be repeated. */
       readonly keyName: string | null;
       readonly delay: number;
     }

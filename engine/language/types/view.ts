@@ -1,10 +1,13 @@
-// The contents of the current screen.
+// Declares the contents of the current screen.
 
 import type { Json, JsonSchema } from './json.ts';
 import type { Action } from './screen.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The contents of the current screen: expressions are evaluated and texts filled in. Renderers draw it and send events. */
+/**
+ * The contents of the current screen. Expressions are evaluated and texts are filled in. Renderers draw the view and
+ * send events.
+ */
 export interface View {
   readonly flow: string | null;
   readonly step: string | null;
@@ -24,14 +27,17 @@ export interface View {
   readonly blocks: readonly BlockView[];
   readonly form: FormView | null;
   readonly actions: readonly ActionView[];
-  /** The shell's links, such as sign in or sign out. */
+  /** The links of the shell, such as sign in or sign out. */
   readonly links: readonly ActionView[];
-  /** Name of the event whose call is pending, `enter` for an entry, or null. `since` is an ISO time. */
+  /**
+   * The name of the event whose call is pending, or `enter` while an address is entered. Null if no call is pending.
+   * `since` is an ISO time.
+   */
   readonly busy: { readonly event: string; readonly since: string } | null;
-  /** Names of events that wait until the result of a charge is known. */
+  /** The names of the events that wait until the result of a charge is known. */
   readonly locked: readonly string[];
   readonly waiting: string | null;
-  /** Data for integrations such as a chat. */
+  /** Data for integrations, such as a chat. */
   readonly support: Json;
   readonly status: Snapshot['status'];
 }
@@ -44,16 +50,16 @@ export interface BlockView {
 }
 
 export interface FormView {
-  /** `flow/screen`: the id of its compiled validator. */
+  /** The id of the form's compiled validator, as `flow/screen`. */
   readonly id: string;
   readonly schema: JsonSchema;
-  /** True if the schema is built from data, so that no validator was compiled for it. */
+  /** True if the schema is built from data. Such a form has no compiled validator. */
   readonly given?: true;
-  /** True if the flow keeps its answers in this browser tab only: they end with it. */
+  /** True if the answers of the flow are kept only in this browser tab. They are lost when the tab is closed. */
   readonly perTab?: true;
   readonly ui: Readonly<Record<string, Json>>;
   readonly data: Json;
-  /** Names of the fields that are currently required in addition to those of the schema. */
+  /** Names of the fields that are currently required in addition to the fields that the schema requires. */
   readonly require: readonly string[];
   readonly errors: Readonly<Record<string, string>>;
 }

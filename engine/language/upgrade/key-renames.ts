@@ -1,6 +1,6 @@
 // The keys of the language that version 2 renamed.
 
-/** Key of version 1 -> key of version 2. */
+/** Maps a key of version 1 to the key of version 2. */
 export const keyRenames: Readonly<Record<string, string>> = {
   like: 'extends',
   was: 'formerIds',

@@ -1,4 +1,4 @@
-// Walks flow files together with the schema of the language, and finds the keys that the language defines for each object.
+// Walks flow files together with the schema of the language. Finds the keys that the language defines for each object.
 
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { isObject, type JsonObject } from '../data.ts';
@@ -8,12 +8,12 @@ import { partKind } from '../parse/part-files.ts';
 import type { Json } from '../types.ts';
 import { keyRenames } from './key-renames.ts';
 
-/** Path relative to the flows folder -> syntax tree. */
+/** The syntax tree of each file, by path relative to the flows folder. */
 type Trees = ReadonlyMap<string, Node>;
 
 /**
  * Returns the objects in the files with the keys that the language defines for them. A named part has the keys of its
- * uses. Data in a flow, such as a call input or a JSON Schema, has none.
+ * uses. Data in a flow, such as a call input or a JSON Schema, has no such keys.
  */
 export function findLanguageKeys(trees: Trees): ReadonlyMap<Node, ReadonlySet<string>> {
   const keys = new Map<Node, Set<string>>();
@@ -39,7 +39,7 @@ export function findLanguageKeys(trees: Trees): ReadonlyMap<Node, ReadonlySet<st
   return keys;
 }
 
-/** Returns the properties of an object as pairs of name and value. */
+/** Returns the properties of an object as pairs of a name and a value. */
 export function getProperties(node: Node): readonly (readonly [string, Node])[] {
   if (node.type !== 'object') return [];
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
@@ -49,7 +49,7 @@ export function getProperties(node: Node): readonly (readonly [string, Node])[] 
 
 // helpers
 
-/** Adds a value to the set of a node. Returns false if the set already had it. */
+/** Adds a value to the set of a node. Returns false if the set already has the value. */
 function addToSet<Value>(sets: Map<Node, Set<Value>>, node: Node, value: Value): boolean {
   const known = sets.get(node) ?? new Set();
   sets.set(node, known);
@@ -101,7 +101,7 @@ function canUseParts(file: string): boolean {
   return kind === 'flow' || kind === 'screen' || file === 'app.json' || file === partKind.shared;
 }
 
-/** Finds a part in the flow of a file, in the flow that this one extends, or in the parts of all flows. */
+/** Finds a part in the flow of a file, in the base flow, or among the parts of all flows. */
 function findPart(trees: Trees, file: string, name: string): Part | undefined {
   const own = flowFile(file.split('/')[0] ?? '');
   const places = [

@@ -1,5 +1,5 @@
-// Upgrades flows that are written in an older version of the language. Edits only the text that must change, so that
-// the formatting and the order of properties are preserved.
+// Upgrades flows that are written in an older version of the language. Only the text that must change is edited, so the
+// formatting and the order of properties are preserved.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../data.ts';
@@ -8,13 +8,13 @@ import { getStatedVersion, languageVersion, oldestVersion } from '../version.ts'
 import { keyRenames } from './key-renames.ts';
 import { findLanguageKeys, getProperties } from './schema-walk.ts';
 
-/** Path relative to the flows folder -> text. */
+/** The text of each file, by path relative to the flows folder. */
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Upgrades the files to the current version of the language. Returns files of another version than the oldest unchanged,
- * and also files that are not JSON.
- * @param files path relative to the flows folder -> text
+ * Upgrades files from the oldest to the current version of the language. Files of other versions are returned
+ * unchanged, and so are files that are not JSON.
+ * @param files the text of each file, by path relative to the flows folder
  * @example
  * const upgraded = upgradeFlows({ 'app.json': '{ "name": "Tea" }', 'tea/flow.json': '{ "like": "mate" }' });
  * upgraded['app.json'] // '{ "language": 2, "name": "Tea" }'
@@ -28,8 +28,8 @@ export function upgradeFlows(files: Files): Files {
 }
 
 /**
- * Returns the files with the keys of the language renamed. A key beside its new name is kept.
- * @param files path relative to the flows folder -> text
+ * Returns the files with renamed language keys. A key next to its new name is kept.
+ * @param files the text of each file, by path relative to the flows folder
  * @example
  * renameKeys({ 'tea/flow.json': '{ "like": "mate" }' })['tea/flow.json'] // '{ "extends": "mate" }'
  */
@@ -68,7 +68,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
     );
 }
 
-/** Returns the renames in a value and below it. */
+/** Returns the renames for a value and all values inside it. */
 function collectRenames(node: Node, keys: ReadonlyMap<Node, ReadonlySet<string>>): readonly Edit[] {
   if (node.type === 'array')
     return (node.children ?? []).flatMap((each) => collectRenames(each, keys));

@@ -1,4 +1,4 @@
-// `addMonths`: the date that is a number of months after another date, or after today.
+// `addMonths`: the date a given number of months after a date (default: today).
 
 import { defineOperator, toText } from '../operator.ts';
 

@@ -1,4 +1,4 @@
-// `addWorkingDays`: the date that falls a given number of working days after a date (default: today).
+// `addWorkingDays`: the date a given number of working days after a date (default: today).
 
 import { defineOperator, toText } from '../operator.ts';
 
@@ -34,5 +34,5 @@ export const addWorkingDays = defineOperator({
 
 // helpers
 
-/** Keeps the loop short, whatever a service returns. */
+/** The maximum number of days. Keeps the loop short for any value that a service returns. */
 const maxDays = 3660;

@@ -1,4 +1,4 @@
-// `endsWith`: true if a text ends with another.
+// `endsWith`: true if a text ends with another text.
 
 import { defineOperator, toText } from '../operator.ts';
 

@@ -1,4 +1,4 @@
-// `format`: formats a value as texts do, for values that no placeholder can name.
+// `format`: formats a value like a placeholder in a text, for values that no placeholder can name.
 
 import { formatValue, textFormats } from '../../text.ts';
 import { defineOperator } from '../operator.ts';

@@ -1,4 +1,4 @@
-// `get`: an own property of an object, or null.
+// `get`: an own property of an object, or null if there is none.
 
 import { defineOperator, getOwnProperty } from '../operator.ts';
 

@@ -1,4 +1,4 @@
-// The custom operators, as read by the evaluator, the checker and the documentation.
+// The custom operators, as read by the evaluator, the checker, and the documentation.
 
 import type { Operator } from '../operator.ts';
 import { addMonths } from './add-months.ts';

@@ -1,4 +1,4 @@
-// `isoDate`: converts day, month and year to year-month-day.
+// `isoDate`: converts day, month, and year to year-month-day.
 
 import { defineOperator, toText } from '../operator.ts';
 

@@ -1,4 +1,4 @@
-// `monthYear`: an ISO date as month and year in words, such as "March 2020".
+// `monthYear`: formats an ISO date as month and year, such as "March 2020".
 
 import { createDayFormatter, defaultRegion } from '../../formatters.ts';
 import { defineOperator, toText } from '../operator.ts';

@@ -1,4 +1,4 @@
-// `present`: true unless the value is null or an empty text or list.
+// `present`: true unless the value is null, an empty text, or an empty list.
 
 import { defineOperator, isPresent } from '../operator.ts';
 

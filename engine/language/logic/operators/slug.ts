@@ -1,4 +1,4 @@
-// `slug`: converts a text to a part of an address, such as "new-york".
+// `slug`: converts a text to a segment of an address, such as "new-york".
 
 import { defineOperator, toText } from '../operator.ts';
 
@@ -17,7 +17,7 @@ export const slug = defineOperator({
 });
 
 /**
- * Returns a text in lower case with hyphens for spaces and other signs.
+ * Returns a text in lower case, with hyphens instead of spaces and other non-alphanumeric characters.
  * @example
  * createSlug('New York') // 'new-york'
  */

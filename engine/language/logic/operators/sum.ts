@@ -1,4 +1,4 @@
-// `sum`: adds up numbers. Missing ones count as zero.
+// `sum`: adds numbers. Missing numbers count as zero.
 
 import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 

@@ -1,4 +1,4 @@
-// `total`: adds up numbers if all of them are known.
+// `total`: adds numbers if all of them are known.
 
 import { defineOperator, getOwnProperty, toList } from '../operator.ts';
 
