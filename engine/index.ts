@@ -1,4 +1,4 @@
-// The door for the application in the browser: the language and the runtime, without analysis code.
+// Public exports for the application in the browser: the language and the runtime, without analysis code.
 
 export type * from './language/index.ts';
 export {

@@ -1,4 +1,4 @@
-// Compares addresses used by links, mails and drafts, and reports removed steps.
+// Compares the addresses that links, emails, and drafts use. Reports removed steps.
 
 import { isDeepEqual } from 'remeda';
 import { type Flow, getStepPath, type Step } from '../language/index.ts';
@@ -8,9 +8,7 @@ import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
 import { listCallsAndEventsOfStep } from './steps.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
-/**
- * Compares the addresses of the flow and of the steps in both versions, and reports renamed steps.
- */
+/** Compares the addresses of a flow and its steps in both versions. Reports renamed steps. */
 export function compareAddresses(flows: VersionPair<Flow>): readonly DiffFinding[] {
   const { before, after } = flows;
   const own: readonly DiffFinding[] =
@@ -25,10 +23,7 @@ export function compareAddresses(flows: VersionPair<Flow>): readonly DiffFinding
   return [...own, ...getStepPairs(flows).flatMap((pair) => compareStepAddresses(pair, flows))];
 }
 
-/**
- * Reports steps that were removed without a former id. Drafts and links that point to them lead
- * elsewhere.
- */
+/** Reports steps that were removed without a former id. Drafts and links for these steps lead to another step. */
 export function reportRemovedSteps(flows: VersionPair<Flow>): readonly DiffFinding[] {
   return getRemovedSteps(flows).flatMap((step) => {
     const here = { step: step.id, where: describeStep(flows.before, step) };
@@ -110,7 +105,7 @@ function compareStepAddresses(
   return findings.map((finding) => ({ ...here, ...finding }));
 }
 
-/** Finds a new step with the same content, which is probably a renamed one. */
+/** Finds a new step with the same content, which is probably the renamed step. */
 function findRenamedStep(step: Step, { before, after }: VersionPair<Flow>): Step | undefined {
   const known = new Set(before.steps.map(({ id }) => id));
   const same = after.steps.filter((other) => !known.has(other.id) && hasSameContent(step, other));

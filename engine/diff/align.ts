@@ -1,11 +1,11 @@
-// Aligns two lists: common, removed, added and moved items.
+// Aligns two lists and finds common, removed, added, and moved items.
 
 import { diffArrays } from 'diff';
 import { type ItemPair, pairLists } from '../simulate/index.ts';
 
 /**
- * Pairs the items of two lists, in the order of the new list. Removed items keep their position.
- * Equal items are paired first, then items between them that are `alike`. All other items stay unpaired.
+ * Pairs the items of two lists, in the order of the new list. Removed items keep their position. Equal items are paired
+ * first, then `alike` items between them. All other items stay unpaired.
  */
 export function alignLists<Item>(
   before: readonly Item[],
@@ -15,7 +15,7 @@ export function alignLists<Item>(
   return pairLists(before, after, (removed, added) => pairSimilar(removed, added, alike));
 }
 
-/** Returns the smallest set of common names whose moves explain the new order. */
+/** Returns the smallest set of common names that must have moved to produce the new order. */
 export function findMovedNames(
   before: readonly string[],
   after: readonly string[],

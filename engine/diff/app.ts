@@ -12,7 +12,7 @@ import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Returns everything that changed in the application file and in the shared lists. */
+/** Returns all changes in the application file and in the shared lists. */
 export function compareApp(
   { before, after }: VersionPair<App>,
   sides: VersionPair<VersionSide>,
@@ -46,7 +46,7 @@ export function compareApp(
 
 // helpers
 
-/** The properties compared leaf by leaf: name, kind of change, and name in messages. */
+/** The properties of the application that are compared leaf by leaf: name, kind of change, and name in messages. */
 const comparedProperties = [
   ['name', 'visual', 'The name of the product'],
   ['texts', 'visual', 'The text'],
@@ -84,7 +84,7 @@ function compareProperty(
   ];
 }
 
-/** Compares the shell's texts and the parts for integrations. */
+/** Compares the texts of the shell and its data for integrations. */
 function compareShell({ before, after }: VersionPair<App>): readonly DiffFinding[] {
   const { links: _old, support: supportBefore, ...was } = before.shell;
   const { links: _now, support: supportAfter, ...is } = after.shell;
@@ -105,7 +105,9 @@ function compareShell({ before, after }: VersionPair<App>): readonly DiffFinding
   ];
 }
 
-/** Compares the application's scopes. They are stored without a version, so no migration can update their drafts. */
+/**
+ * Compares the scopes of the application. Scopes are stored without a version, so no migration can update their drafts.
+ */
 function compareScopes({ before, after }: VersionPair<App>): readonly DiffFinding[] {
   const unversioned = { version: 1, migrations: [] };
   return getAllNames(before.scopes, after.scopes).flatMap((name) => {

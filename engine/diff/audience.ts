@@ -1,4 +1,4 @@
-// Describes the audience of a guard, such as: users who answer “No” to “Will you …?”.
+// Describes the users to whom a guard applies, such as: users who answer “No” to “Will you …?”.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -13,14 +13,14 @@ import {
 import { describeValue, quote } from './describe.ts';
 import type { VersionSide } from './types.ts';
 
-/** Returns “Users …”. If there is no guard and other cases come first, returns “All other users”. */
+/** Returns a text such as “Users …”. If the guard is missing and other cases come first, returns “All other users”. */
 export function describeUsers(guard: Logic | undefined, side: VersionSide, others = false): string {
   const words = describeAudience(guard, side);
   if (words === '') return others ? 'All other users' : 'Users';
   return `Users ${words}`;
 }
 
-/** Returns the guard as words that follow the noun, or an empty text. */
+/** Describes a guard as words that follow a noun. Returns an empty text if the guard is missing. */
 export function describeAudience(guard: Logic | undefined, side: VersionSide): string {
   if (guard === undefined || guard === true) return '';
   return describeLogic(guard as Json, side);
@@ -67,7 +67,7 @@ function describePresence(what: Json, side: VersionSide, absent = false): string
   return `where ${subject} is ${absent ? 'not ' : ''}there`;
 }
 
-/** Describes a condition such as `type == "llc"` with the question's title and the choice's label. */
+/** Describes a comparison such as `type == "llc"` with the title of the question and the label of the choice. */
 function describeAnswer(
   list: readonly Json[],
   side: VersionSide,
@@ -99,8 +99,8 @@ interface Question {
 }
 
 /**
- * Returns the question whose answer is stored at a path. A form with one field has its title, else
- * the field's.
+ * Returns the question whose answer is stored at a path. The title of a form with one field is the question. In other
+ * forms, the title of the field is.
  */
 function findQuestion(path: string, { flow }: VersionSide): Question | undefined {
   for (const { title, form } of Object.values(flow?.screens ?? {})) {
@@ -119,7 +119,7 @@ function findQuestion(path: string, { flow }: VersionSide): Question | undefined
   return undefined;
 }
 
-/** Returns the label of a choice, if the form has one. */
+/** Returns the label of a choice if the form has a label for it. */
 function getChoiceLabel(ui: Json, name: string, value: Json): string {
   const look = isObject(ui) && isObject(ui[name]) ? ui[name] : {};
   const options = isObject(look['ui:options']) ? look['ui:options'] : {};

@@ -1,11 +1,11 @@
-// Compares calls: the operation, its input, and how often it is made.
+// Compares calls: the operation, its input, and the number of times it is made.
 
 import type { Json, Load, Outcomes, Reaction } from '../language/index.ts';
 import { createChangeFinding } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
-/** The common part of a load, a reaction, an external step and its confirmation. */
+/** The common properties of a load, a reaction, an external step, and a confirmation. */
 export interface CallDefinition {
   readonly call?: string;
   readonly with?: Json;
@@ -40,8 +40,8 @@ export function compareCall(
 }
 
 /**
- * Returns the calls and events of a reaction, including those of its outcomes. Used when the whole
- * reaction is new or removed.
+ * Returns the calls and events of a reaction, including those of its outcomes. Used if the entire reaction is new or
+ * removed.
  */
 export function listCallsAndEvents(reaction: Reaction): readonly string[] {
   const { call, track, on } = reaction;
@@ -104,7 +104,7 @@ function formatPath(path: readonly string[]): string {
   return path.length === 0 ? 'a whole' : `“${path.join('.')}”`;
 }
 
-/** Capitalizes “the” at the start. The name of an operation stays as it is. */
+/** Capitalizes “the” at the start of a text. The name of an operation does not change. */
 function capitalizeArticle(text: string): string {
   return text.startsWith('the ') ? `The ${text.slice(4)}` : text;
 }

@@ -20,9 +20,9 @@ import {
 /**
  * Compares two versions of a product.
  * @param options additional journeys whose drafts are replayed
- * @returns every change sorted by kind and location, the added and removed paths, and the steps that
- * drafts of the old version lead to in the new one
- * @throws Error if one of them has no usable application file
+ * @returns all changes sorted by kind and location, the added and removed paths, and the steps that drafts of the old
+ * version lead to in the new version
+ * @throws Error if one of the versions has no usable application file
  * @example
  * const edited = { ...files, 'tea/screens/kind.json': files['tea/screens/kind.json'].replace('Which', 'What') };
  * const { changes, breaks } = diffProducts({ before: parsed, after: parseProduct(edited) });
@@ -52,8 +52,8 @@ export function diffProducts(versions: VersionPair<Parsed>, options: DiffOptions
 
 /**
  * Compares two versions of a product without walking their paths or replaying drafts.
- * @returns the changes that break a promise: a saved draft is no longer restored, or a call can happen twice
- * @throws Error if one of them has no usable application file
+ * @returns the breaking changes: a saved draft is no longer restored, or a call can happen twice
+ * @throws Error if one of the versions has no usable application file
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"cups"', '"glasses"') };
  * const [change] = findBreakingChanges({ before: parsed, after: parseProduct(edited) });
@@ -71,7 +71,7 @@ export function findBreakingChanges(versions: VersionPair<Parsed>): readonly Cha
 
 // helpers
 
-/** Returns the changes in the application and in some flows. */
+/** Returns the changes in the application and in the given flows. */
 function collectChanges(ids: readonly string[], versions: VersionPair<Parsed>): readonly Change[] {
   const products = getProducts(versions);
   return [
@@ -152,7 +152,7 @@ function createChange(finding: DiffFinding, flow: string | null, where: string):
   };
 }
 
-/** Returns flow -> the flow that it extends, or the flow itself. */
+/** Maps a flow to the flow that it extends, or to itself. */
 function getFamilies({ sources }: Parsed): ReadonlyMap<string, string> {
   return new Map(
     Object.values(sources.values).flatMap((raw) =>
@@ -163,7 +163,7 @@ function getFamilies({ sources }: Parsed): ReadonlyMap<string, string> {
   );
 }
 
-/** Reports a change in several flows of a family once, at the first of them. */
+/** Reports a change in several flows of a family once, in the first of these flows. */
 function mergeFamilyChanges(
   changes: readonly Change[],
   families: ReadonlyMap<string, string>,
@@ -182,7 +182,8 @@ function mergeFamilyChanges(
 }
 
 /**
- * Sorts by severity of the kind, then draft-breaking changes first, then in the order of the flows.
+ * Sorts changes by the severity of their kind. Within a kind, breaking changes come first, then the order of the flows
+ * is kept.
  */
 function sortChanges(changes: readonly Change[]): readonly Change[] {
   const rank = ({ kind, breaks }: Change) => changeKinds.indexOf(kind) * 2 + (breaks ? 0 : 1);

@@ -87,7 +87,7 @@ function compareCondition(
   return findings;
 }
 
-/** Describes the steps that use a name, directly or through another condition or derived value. */
+/** Describes the steps that use a condition or derived value, directly or through another name. */
 function describeReaders(
   kind: 'is' | 'derived',
   name: string,

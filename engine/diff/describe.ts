@@ -1,4 +1,4 @@
-// Describes steps, events and values with the texts that users see.
+// Describes steps, events, and values with the texts that users see.
 
 import {
   type Action,
@@ -16,22 +16,22 @@ import {
 } from '../language/index.ts';
 import type { ChangedLeaf, DiffFinding, VersionSide } from './types.ts';
 
-/** Longer texts are truncated. */
+/** The maximum length of a text. Longer texts are truncated. */
 const maxLength = 160;
 
-/** Quotes a text, so that it stands apart from the report's own words. */
+/** Quotes a text, so that it is distinct from the words of the report. */
 export function quote(text: Text): string {
   return `“${truncate(getSourceText(text))}”`;
 }
 
-/** Describes a value: a text as it is, anything else as short JSON. */
+/** Describes a value: a text unchanged, and any other value as short JSON. */
 export function describeValue(value: Json | undefined): string {
   return truncate(formatPlain(value));
 }
 
 /**
- * Describes a value in words instead of JSON, such as `label Tea, event order`. A text stays as it is.
- * @param value a value as flows write it
+ * Describes a value in words instead of JSON, such as `label Tea, event order`. A text does not change.
+ * @param value a value in the form that flow files have
  */
 export function describeValueInWords(value: Json | undefined): string {
   return truncate(formatFull(value));
@@ -48,7 +48,7 @@ export function describeFlow(flow: Pick<Flow, 'id' | 'title'>): string {
   return `${quote(flow.title)} (${flow.id})`;
 }
 
-/** Describes a target in the words of a flow: its own steps have no flow name. */
+/** Describes a target from the view of a flow. Steps of the same flow are named without the flow. */
 export function describeTarget(target: string, { product, flow }: VersionSide): string {
   const { flow: flowId, step: stepId } = parseTarget(target, flow?.id);
   const found = product.flows[flowId];
@@ -82,13 +82,13 @@ export function describeEvent(
   return label === undefined ? `on ${quote(event)}` : `after ${quote(label)} (${event})`;
 }
 
-/** Returns a list such as “a, b and c”. */
+/** Returns the words as a list, such as “a, b and c”. */
 export function formatList(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Creates a finding for a changed leaf, with the old and the new text. */
+/** Creates a finding for a changed leaf with its old and new text. */
 export function createChangeFinding(
   kind: DiffFinding['kind'],
   what: string,
@@ -100,7 +100,7 @@ export function createChangeFinding(
     return { kind, text: `${what} is gone.`, before: truncate(formatFull(before)) };
   const text = `${what} changed.`;
   const words = [formatFull(before), formatFull(after)] as const;
-  // If the texts are equal, use the JSON.
+  // If both texts are equal, the JSON shows the difference.
   const [one, other] = words[0] === words[1] ? [formatPlain(before), formatPlain(after)] : words;
   const start = findDifferenceStart(one, other);
   return { kind, text, before: truncate(one, start), after: truncate(other, start) };
@@ -113,7 +113,7 @@ export function isDisplayText(value: Json | undefined): boolean {
 
 // helpers
 
-/** Describes a computed value like a guard, an object by its values, and a text as it is. */
+/** Describes a computed value like a guard, an object by its values, and a text unchanged. */
 function formatFull(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map(formatFull).join(', ');
   if (!isObject(value)) return formatPlain(value);
@@ -145,7 +145,7 @@ function findDifferenceStart(one: string, other: string): number {
   return Math.max(0, (at === -1 ? letters.length : at) - 40);
 }
 
-/** A context without conditions, for descriptions without a flow. */
+/** A flow and application without conditions, for descriptions that need no flow. */
 const emptyContext = { conditions: {} } as unknown as Flow & App;
 
 const languageTargets = {
@@ -158,7 +158,7 @@ const languageTargets = {
   '@return': 'go back to where they came from',
 } as const;
 
-/** Describes a reaction without a target. */
+/** Describes the actions of a reaction without a target. */
 function describeActions({ assign, reset, toast, track }: Reaction): string {
   const does = [
     assign && `have ${formatList(Object.keys(assign))} set`,
@@ -174,7 +174,7 @@ function findLabel(event: string, actions: readonly Action[]): string | undefine
   return label === undefined ? undefined : getSourceText(label);
 }
 
-/** Returns a part of a text of limited length. */
+/** Returns a part of a text with a limited length. */
 function truncate(text: string, start = 0): string {
   const letters = [...text].slice(start);
   const end =

@@ -9,7 +9,7 @@ import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** @param at describes the entry, such as "on entering the flow" */
+/** @param at describes the time of the rules, such as "on entering the flow" */
 export function compareEntry(
   { before, after }: VersionPair<EnterRules>,
   sides: VersionPair<VersionSide>,
@@ -29,7 +29,7 @@ export function compareEntry(
 
 // helpers
 
-/** Compares the values that external links may carry. */
+/** Compares the query values that external links may contain. */
 function compareQueryValues(
   { before, after }: VersionPair<readonly Take[]>,
   sides: VersionPair<VersionSide>,

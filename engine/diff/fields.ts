@@ -1,4 +1,4 @@
-// Compares a form in two versions: its fields, the answers they accept, and what happens to stored answers.
+// Compares the fields of a form in two versions: the answers that they accept, and the effect on stored answers.
 
 import { type Form, getSegments, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
@@ -10,7 +10,7 @@ import { getSchemaAt, getVersions, isPersistedPath } from './persisted-names.ts'
 import { getUnhandledNarrowing, traceMigrations } from './trace-migrations.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Compares the fields of two forms' schemas. */
+/** Compares the fields in the schemas of two forms. */
 export function compareFields(
   forms: VersionPair<Form>,
   sides: VersionPair<VersionSide>,
@@ -57,7 +57,7 @@ export function describeField(fields: JsonObject, name: string): string {
 
 // helpers
 
-/** Keywords that do not restrict answers. */
+/** The keywords that do not restrict answers. */
 const descriptiveKeywords = ['title', 'description', 'examples', '$comment'];
 
 function compareField(
@@ -83,8 +83,8 @@ function compareField(
 }
 
 /**
- * Returns the stored answers that are no longer valid. Restrictions that the data schema has too
- * are reported there.
+ * Returns the stored answers that are no longer valid. Restrictions that the data schema shares are reported for the
+ * data schema instead.
  */
 function findInvalidAnswers(
   name: string,
@@ -124,7 +124,7 @@ function compareRequired(
   ];
 }
 
-/** Returns the schema of the form without its fields. */
+/** Returns the schema of a form without its fields. */
 function getSchemaWithoutFields({ schema }: Form): Json {
   const { properties: _properties, required: _required, ...rest } = schema;
   return rest as Json;

@@ -13,7 +13,7 @@ import { compareSteps } from './steps.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 import { compareVersions } from './versions.ts';
 
-/** Returns everything that changed in a flow that exists in both versions. */
+/** Returns all changes in a flow that exists in both versions. */
 export function compareFlow(
   flows: VersionPair<Flow>,
   sides: VersionPair<VersionSide>,

@@ -1,4 +1,4 @@
-// Compares a form: its fields, its UI options, and the path that stores its answers.
+// Compares forms: their fields, their UI options, and the data path that stores the answers.
 
 import type { Form } from '../language/index.ts';
 import { describeAudience } from './audience.ts';
@@ -10,7 +10,7 @@ import { isPersistedPath } from './persisted-names.ts';
 import { getAllNames } from './reactions.ts';
 import type { ChangedLeaf, DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Compares the forms of one screen. A screen may have none. */
+/** Compares the forms of one screen in both versions. Either screen may have no form. */
 export function compareForm(
   { before, after }: VersionPair<Form | undefined>,
   sides: VersionPair<VersionSide>,
@@ -42,7 +42,7 @@ export function compareForm(
 
 // helpers
 
-/** Compares the path of the answers. Answers at the old path are not found at a new one. */
+/** Compares the data path of the answers. Answers that are stored at the old path are lost if the path changes. */
 function compareBind(
   { before, after }: VersionPair<Form>,
   sides: VersionPair<VersionSide>,
@@ -83,7 +83,7 @@ function compareRequireGuard(
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);
 }
 
-/** Creates the finding for a UI option: a visual change, except for new or removed choices. */
+/** Creates the finding for a changed UI option. It is a visual change, unless choices are added or removed. */
 function createUiFinding(
   { path, ...leaf }: ChangedLeaf,
   { before, after }: VersionPair<Form>,

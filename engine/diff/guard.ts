@@ -5,7 +5,7 @@ import type { Logic } from '../language/index.ts';
 import { describeAudience } from './audience.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Returns a text such as “The step is now for users with a company; before, everybody.” */
+/** Describes the change of a guard, such as “The step is now for users with a company; before, everybody.” */
 export function compareGuard(
   { before, after }: VersionPair<Logic | undefined>,
   sides: VersionPair<VersionSide>,
@@ -18,8 +18,8 @@ export function compareGuard(
 }
 
 /**
- * Describes the audience of a guard in both versions. Falls back to the expressions when the words
- * are equal but the guards are not. Returns null when both versions apply to everybody.
+ * Describes the users to whom a guard applies in both versions. Shows the expressions if the words are equal but the
+ * guards are not. Returns null if both versions apply to all users.
  */
 export function describeGuardChange(
   { before, after }: VersionPair<Logic | undefined>,

@@ -1,20 +1,18 @@
-// Finds the leaves in which two JSON values differ.
+// Finds the leaves that differ between two JSON values.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 import { alignLists } from './align.ts';
 import type { ChangedLeaf } from './types.ts';
 
-/**
- * Keys that mark an expression. An expression is one leaf, so a change inside it is reported as a
- * whole.
- */
+/** The keys that mark an expression. An expression is one leaf, so the entire expression is reported as changed. */
 const expressionKeys = ['$', '$optional', '$each', '$link'];
-/** The properties that identify the items of a list. */
+/** The properties whose values identify the items of a list. */
 const identifyingKeys = ['id', 'name', 'value', 'slug', 'code', 'event', 'block', 'title', 'path'];
 
 /**
- * Returns every leaf that differs, in the order of the new value. List items use their index in the new list.
+ * Returns every leaf that differs, in the order of the new value. The path of a list item has its index in the new
+ * list.
  */
 export function findChangedLeaves(
   before: Json | undefined,
@@ -31,7 +29,7 @@ export function findChangedLeaves(
   );
 }
 
-/** Returns the identifying name of a list item, or undefined. */
+/** Returns the name that identifies a list item, or undefined. */
 function getItemName(item: Json | undefined): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   if (!isObject(item)) return undefined;

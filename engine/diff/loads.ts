@@ -1,4 +1,4 @@
-// Compares calls made on entry, and redirects to external pages.
+// Compares a step's entry calls and its redirects to external pages.
 
 import { isDeepEqual } from 'remeda';
 import type { Handoff, Load } from '../language/index.ts';
@@ -15,7 +15,7 @@ import { findChangedLeaves } from './leaves.ts';
 import { compareOutcomes, compareReactions } from './reactions.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** Compares the loads of one entry. */
+/** Compares the loads of the application, a flow, or a step. */
 export function compareLoads(
   { before, after }: VersionPair<readonly Load[]>,
   sides: VersionPair<VersionSide>,
@@ -44,7 +44,7 @@ export function compareLoads(
   ];
 }
 
-/** Compares the external redirect of a step. A step may have none. */
+/** Compares the external redirect of a step in both versions. Either step may have no such redirect. */
 export function compareHandoff(
   { before, after }: VersionPair<Handoff | undefined>,
   sides: VersionPair<VersionSide>,
@@ -92,7 +92,7 @@ export function compareHandoff(
   ];
 }
 
-/** Returns every call of an external step. */
+/** Returns all calls and events of an external step. */
 export function listCallsAndEventsOfHandoff({ call, on, back }: Handoff): readonly string[] {
   const lists = [...Object.values(on), ...Object.values(back.confirm.on), back.on, back.late];
   return [call, back.confirm.call, ...lists.flat().flatMap(listCallsAndEvents)];

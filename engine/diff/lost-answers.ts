@@ -1,4 +1,4 @@
-// Finds the answers of a draft that the new version loses.
+// Finds the answers in a draft that the new version loses.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -17,8 +17,8 @@ import { traceMigrations, type Versioned } from './trace-migrations.ts';
 import type { VersionPair } from './types.ts';
 
 /**
- * Returns the data paths of the answers that the old version restored and the new one did not. Data
- * dropped by a migration does not count.
+ * Returns the data paths of the answers that the old version restores but the new version does not. Data that a
+ * migration removes does not count.
  */
 export function findLostAnswers(
   products: VersionPair<Product>,
@@ -91,7 +91,7 @@ function findNameByEntry(
   return Object.entries(after?.entries ?? {}).find(([, each]) => each === entry)?.[0];
 }
 
-/** Returns the parts of a value that only the old schema declares. Nothing reads them anymore. */
+/** Returns the parts of a value that only the old schema declares. The new version does not read them. */
 function findUndeclared(
   value: Json,
   before: unknown,

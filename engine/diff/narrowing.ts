@@ -1,19 +1,19 @@
-// Compares two JSON Schemas keyword by keyword, and finds old values that the new one may reject.
+// Compares two JSON Schemas keyword by keyword. Finds old values that the new schema may reject.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonObject, joinPath } from '../language/index.ts';
 import { describeValue, formatList, quote } from './describe.ts';
 
 export interface Narrowing {
-  /** Such as: “black” is no longer accepted. */
+  /** A sentence such as: “black” is no longer accepted. */
   readonly text: string;
   /** The values that are no longer accepted, if they can be listed. */
   readonly values: readonly Json[] | null;
 }
 
 /**
- * Returns every way in which the new schema may reject values that the old schema accepts.
- * @param path the location inside the value
+ * Returns every reason why the new schema may reject values that the old schema accepts.
+ * @param path the location of the schema's value inside the data
  */
 export function findNarrowings(
   before: Json | undefined,
@@ -39,7 +39,7 @@ export function findNarrowings(
 
 // helpers
 
-/** Keywords for lower and for upper bounds. */
+/** The keywords for lower and upper bounds. */
 const lowerBoundKeywords = [
   'minimum',
   'exclusiveMinimum',
@@ -54,7 +54,7 @@ const upperBoundKeywords = [
   'maxItems',
   'maxProperties',
 ];
-/** Keywords that are not analyzed: any change may reject old values. */
+/** The keywords that are not analyzed. Any change of them may reject old values. */
 const unanalyzedKeywords = [
   ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'oneOf', 'anyOf', 'allOf', 'not', 'if'],
   ...['then', 'else', 'contains', 'patternProperties', 'propertyNames', 'dependentRequired'],
@@ -96,7 +96,7 @@ function findBoundsNarrowing(before: JsonObject, after: JsonObject): readonly Na
   );
   return (
     [...raised, ...lowered]
-      // A text or a list always has at least zero elements.
+      // A minimum of zero does not restrict a text or a list.
       .filter((name) => !(isZeroBound(name) && after[name] === 0))
       .map((name) =>
         createNarrowing(
@@ -117,7 +117,7 @@ function findOtherNarrowing(before: JsonObject, after: JsonObject): readonly Nar
   const closed = after.additionalProperties === false && before.additionalProperties !== false;
   const names = getPropertyNames(after);
   const declared = getPropertyNames(before).every((name) => names.includes(name));
-  // Undeclared properties do not matter as long as all declared ones remain.
+  // Undeclared properties do not matter if all declared properties still exist.
   const loses = closed && !(declared && before.additionalProperties === undefined);
   return [
     ...changed.map((name) =>
@@ -149,8 +149,7 @@ function findPropertyNarrowing(
 }
 
 /**
- * Returns true if two patterns differ only in counts such as {4} and {3,4}, and each new count allows
- * the old one.
+ * Returns true if two patterns differ only in counts such as {4} and {3,4}, and each new count allows the old count.
  */
 function isWiderPattern(before: Json | undefined, after: Json | undefined): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false;
@@ -164,7 +163,7 @@ function isWiderPattern(before: Json | undefined, after: Json | undefined): bool
   );
 }
 
-/** Returns a pattern without the numbers of its counts, and the counts. */
+/** Returns a pattern without the numbers in its counts, and the counts. */
 function readCounts(pattern: string) {
   const counts: (readonly [least: number, most: number])[] = [];
   const rest = pattern.replaceAll(/\{(\d+)(,?)(\d*)\}/g, (_, least, comma, most) => {

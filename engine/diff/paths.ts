@@ -1,4 +1,4 @@
-// Compares the paths of a flow and the steps that can be reached.
+// Compares the paths of a flow and the steps that are reachable.
 
 import type { Flow, Product } from '../language/index.ts';
 import { isBuiltInTarget } from '../language/index.ts';
@@ -7,19 +7,16 @@ import { describeFlow, describeStep } from './describe.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, PathsChange, VersionPair } from './types.ts';
 
-/**
- * A transition from a step to another under a guard. Two transitions with the same values are one
- * path.
- */
+/** A transition from one step to another step under a guard. Two transitions with the same values are one path. */
 interface TransitionPath {
-  /** The identity of the path. */
+  /** The key that identifies the path. */
   readonly key: string;
   readonly words: string;
 }
 
 /**
- * Returns the paths of a flow. A path is a transition from one step to another with its guard,
- * independent of the event. Only this function defines it.
+ * Returns the paths of a flow. A path is a transition from one step to another step with its guard, independent of the
+ * event. All comparisons of paths use this definition.
  */
 function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
   const { nodes, edges } = createGraph(product, flow);
@@ -59,10 +56,7 @@ export function comparePaths(
   return { flow: flow.id, title: flow.title, added, removed };
 }
 
-/**
- * Reports steps that are no longer or newly reachable. Added and removed steps are reported
- * elsewhere.
- */
+/** Reports steps that are newly reachable or no longer reachable. Added and removed steps are reported elsewhere. */
 export function compareReach(
   products: VersionPair<Product>,
 ): readonly (DiffFinding & { readonly flow: string })[] {
@@ -102,7 +96,7 @@ export function createFlowFindings(flow: Flow, isNew: boolean): readonly DiffFin
 
 // helpers
 
-/** Returns a function that rewrites a key from the old version with the steps' new ids. */
+/** Returns a function that rewrites a path key of the old version with the new ids of the steps. */
 function createKeyRenamer(flows: VersionPair<Flow>): (key: string) => string {
   const ids = new Map(
     getStepPairs(flows).map(({ before, after }) => [
@@ -137,7 +131,10 @@ function collectTransitions(graphs: readonly Graph[]): ReadonlyMap<string, reado
   return ways;
 }
 
-/** Returns the steps at which a flow can start: its first step, and the steps that its address and its entry lead to. */
+/**
+ * Returns the steps at which a flow can start: its first step, and the steps that its address and its entry rules lead
+ * to.
+ */
 function getStarts({ app }: Product, flow: Flow): readonly string[] {
   const first = flow.steps.find(({ offPath }) => !offPath) ?? flow.steps[0];
   const entries = [

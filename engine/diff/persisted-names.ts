@@ -1,10 +1,10 @@
-// Determines which data paths are persisted in the browser, and under which version.
+// Determines the data paths that are persisted in the browser, and the versions of their data.
 
 import { getSegments, isObject, type JsonSchema, type Scope } from '../language/index.ts';
 import type { Versioned } from './trace-migrations.ts';
 import type { VersionPair, VersionSide } from './types.ts';
 
-/** Returns the names of a scope's persisted properties. */
+/** Returns the names of the persisted properties of a scope. */
 export function getPersistedNames(scope: Scope, isFlow: boolean): readonly string[] {
   if (scope.keep === 'memory' || (!isFlow && !scope.entry && !scope.entries)) return [];
   const names = Object.keys(getProperties(scope.schema));
@@ -20,7 +20,7 @@ export function isPersistedPath(path: string, side: VersionSide): boolean {
   return scope !== undefined && getPersistedNames(scope, scopeName === 'state').includes(name);
 }
 
-/** Returns the schema of a data path, or undefined when none is declared. */
+/** Returns the schema of a data path, or undefined if the path is not declared. */
 export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undefined {
   const [scopeName = '', ...rest] = getSegments(path);
   let schema: JsonSchema | undefined = getScope(scopeName, side)?.schema;

@@ -1,4 +1,4 @@
-// Compares reactions: when they apply and where they lead. Describes the differences in words.
+// Compares reactions: when they apply, and the targets that they lead to. Describes the differences in words.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -18,7 +18,7 @@ import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /**
  * Compares two lists of reactions.
- * @param at describes when they are taken: after “Continue” (submit)
+ * @param at describes when the reactions are taken: after “Continue” (submit)
  */
 export function compareReactions(
   { before, after }: VersionPair<readonly Reaction[]>,
@@ -28,7 +28,7 @@ export function compareReactions(
   const pairs = alignLists(before, after, isSimilar);
   const gone = pairs.filter((pair) => pair.after === undefined).map((pair) => pair.before);
   const come = pairs.filter((pair) => pair.before === undefined).map((pair) => pair.after);
-  // A reaction that was removed in one place and added in another has only moved.
+  // A reaction that was removed at one position and added at another position has only moved.
   const moved = come.filter((one) => gone.some((other) => isDeepEqual(one, other)));
   const isMoved = (one: Reaction | undefined) => moved.some((other) => isDeepEqual(one, other));
   return [
@@ -52,7 +52,7 @@ export function compareReactions(
   ];
 }
 
-/** Compares how two versions react to each outcome of a call. */
+/** Compares the reactions of two versions to each outcome of a call. */
 export function compareOutcomes(
   { before, after }: VersionPair<Outcomes>,
   sides: VersionPair<VersionSide>,
@@ -67,7 +67,7 @@ export function compareOutcomes(
   );
 }
 
-/** Returns the names of both versions, the new version's names first. */
+/** Returns the names that occur in either version. The names of the new version come first. */
 export function getAllNames(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -77,10 +77,7 @@ export function getAllNames(
 
 // helpers
 
-/**
- * Returns true if two reactions share the target or the guard, so that one was changed into the
- * other.
- */
+/** Returns true if two reactions have the same target or guard, so that one is a changed version of the other. */
 function isSimilar(one: Reaction, other: Reaction): boolean {
   return (
     isDeepEqual(getReactionTarget(one), getReactionTarget(other)) ||
@@ -171,7 +168,7 @@ function compareGoal(
   ];
 }
 
-/** Returns the calls of a reaction without its analytics event, which is compared separately. */
+/** Returns the calls of a reaction without its analytics event. The event is compared separately. */
 function listCallsAndEventsAfterCall({ track: _track, ...reaction }: Reaction): readonly string[] {
   return reaction.call === undefined ? [] : listCallsAndEvents(reaction);
 }
@@ -212,7 +209,10 @@ function compareDetails(
   });
 }
 
-/** Compares the order of assignments. It matters, because a later one may read an earlier one. */
+/**
+ * Compares the order of assignments. The order matters, because a later assignment may read the result of an earlier
+ * one.
+ */
 function compareAssignOrder(
   { before, after }: VersionPair<Reaction>,
   at: string,

@@ -1,5 +1,4 @@
-// Finds values that were removed from shared lists of choices. Drafts contain such values, so the removal
-// breaks the drafts that chose them.
+// Finds values that were removed from shared lists of choices. Drafts in which users chose such a value break.
 
 import {
   flowFile,
@@ -13,12 +12,12 @@ import { formatList, quote } from './describe.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
- * Returns one finding for each shared list that lost values used by choices.
+ * Returns one finding for each shared list from which values used by choices were removed.
  * @example findRemovedChoices({ before, after }) // “ohio” is no longer in the shared list “states” …
  */
 export function findRemovedChoices({ before, after }: VersionPair<Parsed>): readonly DiffFinding[] {
   if (before.product?.app.data === after.product?.app.data) return [];
-  // The list may offer the same values in another shape, such as objects with labels in place of texts.
+  // The list may offer the same values in another format, such as objects with labels instead of texts.
   const now = [collectChoiceValues(after, before), collectChoiceValues(after, after)];
   return [...collectChoiceValues(before, before)].flatMap(
     ([list, values]): readonly DiffFinding[] => {
@@ -39,7 +38,7 @@ export function findRemovedChoices({ before, after }: VersionPair<Parsed>): read
 // helpers
 
 /**
- * Returns shared list -> the values that choices take from it.
+ * Maps a shared list to the values that choices take from the list.
  * @param asking the version whose choices are inspected
  */
 function collectChoiceValues(
@@ -58,7 +57,7 @@ function collectChoiceValues(
 
 interface Choices {
   readonly list: string;
-  /** The property of an item that is used as the answer, or null if the item itself is the answer. */
+  /** The property of an item that is stored as the answer, or null if the item itself is the answer. */
   readonly property: string | null;
 }
 
@@ -84,7 +83,7 @@ function findChoices({ sources }: Parsed): readonly Choices[] {
   });
 }
 
-/** Returns the expressions of choices that are the entries of a list. */
+/** Returns the expressions of choices that offer all items of a list. */
 function findWholeLists(value: Json): readonly Json[] {
   if (Array.isArray(value)) return value.flatMap(findWholeLists);
   if (!isObject(value)) return [];
@@ -117,8 +116,7 @@ function getVarPath(value: Json): string | null {
 }
 
 /**
- * Returns the shared lists that an expression reads, by their paths below `data`. Derived values
- * are followed once.
+ * Returns the shared lists that an expression reads, by their paths inside `data`. Derived values are followed once.
  */
 function findSharedLists(
   value: Json,
@@ -137,8 +135,8 @@ function findSharedLists(
 }
 
 /**
- * Returns the texts of a list, or a property of its items. An object of lists returns the texts of
- * all its lists.
+ * Returns the texts in a list, or the texts in a property of its items. For an object of lists, returns the texts of
+ * all lists.
  */
 function getTexts(list: Json | undefined, property: string | null): readonly string[] {
   if (isObject(list)) return Object.values(list).flatMap((each) => getTexts(each, property));

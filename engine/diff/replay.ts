@@ -1,5 +1,5 @@
-// Replays drafts: runs the journeys of the old version, restores each draft in the new version, and
-// compares the steps that they lead to.
+// Replays drafts: runs the journeys of the old version, restores each draft in the new version, and compares the
+// resulting steps.
 
 import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
 import { parseTarget } from '../language/index.ts';
@@ -20,9 +20,8 @@ import type { Draft, DraftOutcome, ReplayResult, VersionPair } from './types.ts'
 export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
 /**
- * Runs the journeys of the old version and the additional ones. After each step the page is reloaded
- * in both versions and the results are compared, so that data lost by any reload is not blamed on the
- * new version.
+ * Runs the journeys of the old version and additional journeys. After each step, the page is reloaded in both versions
+ * and the results are compared. Data that any reload loses is therefore not reported as a fault of the new version.
  */
 export function replay(
   versions: VersionPair<Parsed>,
@@ -68,7 +67,7 @@ function replayDrafts(
         drafts.push(storeDraft(products.before, snapshot, answers)),
     });
   } catch {
-    // If the old version itself fails, users can only have the drafts stored so far.
+    // If the old version itself fails, users can only have the drafts that were stored before.
   }
   return [...drafts.entries()]
     .filter(([, { address }]) => address !== '')
@@ -110,7 +109,7 @@ function classifyLanding(
     : ['another step', ''];
 }
 
-/** Returns an error that only the new version has. */
+/** Returns an error that occurs only in the new version. */
 function findNewError(before: RestoreResult, after: RestoreResult): string | null {
   if (after.fault !== null && before.fault === null) return after.fault;
   if (after.status === 'broken' && before.status !== 'broken') return 'the redirects never end';

@@ -1,5 +1,4 @@
-// Compares the names, types and storage of persisted data, and the migrations, because saved drafts
-// depend on them.
+// Compares the names, types, storage, and migrations of persisted data, because saved drafts depend on them.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type Scope } from '../language/index.ts';
@@ -13,7 +12,7 @@ import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
  * Compares a scope in both versions.
- * @param what its name in data paths: `state`, or an application scope
+ * @param what the name of the scope in data paths: `state`, or a scope of the application
  */
 export function compareScope(
   scopes: VersionPair<Scope>,
@@ -34,7 +33,7 @@ export function compareScope(
   ];
 }
 
-/** Compares each persisted property. Migrations can update these. */
+/** Compares each persisted property. Migrations can update such properties. */
 export function compareProperties(
   scopes: VersionPair<Scope>,
   versions: VersionPair<Versioned>,
@@ -46,7 +45,7 @@ export function compareProperties(
 
 // helpers
 
-/** Compares the storage of the whole scope. Data in another storage is not found. */
+/** Compares the storage of an entire scope. Data in the old storage is not found after a change. */
 function compareStorage(
   { before, after }: VersionPair<Scope>,
   what: string,
@@ -66,7 +65,7 @@ function compareStorage(
     say(`The storage entry of ${quote(what)}`, before.entry, after.entry);
   for (const [name, entry] of Object.entries(before.entries ?? {})) {
     const now = after.entries?.[name];
-    // A storage entry under another key still holds the data.
+    // The data is still in the storage entry if another property now uses the entry.
     const found = Object.values(after.entries ?? {}).includes(entry);
     if (now !== entry && !(now === undefined && found))
       say(`The storage entry of ${quote(`${what}.${name}`)}`, entry, now);
@@ -131,7 +130,7 @@ function compareProperty(
             `${by} renames it`,
           ),
         ];
-  // When the storage of the whole scope changes, that is reported instead of the properties.
+  // If the storage of the entire scope changes, that change is reported instead of changes of the properties.
   const isReported = before.entries !== undefined || after.keep !== before.keep;
   const stored =
     isReported || isPersistedProperty(now)
@@ -176,7 +175,7 @@ function findPropertyByEntry(
   )?.[0];
 }
 
-/** Reports changes in a property that do not affect drafts. */
+/** Reports changes of a property that do not affect drafts. */
 function compareDetails(
   name: string,
   { before, after }: VersionPair<Scope>,

@@ -1,4 +1,4 @@
-// Compares the screen of a step: its texts, blocks and buttons.
+// Compares the screen of a step: its texts, blocks, and buttons.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -20,8 +20,8 @@ import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /**
- * Compares the screens of the steps that exist in both versions (a shared screen only once), and the screens that no
- * step uses.
+ * Compares the screens of the steps that exist in both versions, and the screens that no step uses. A shared screen is
+ * compared once.
  */
 export function compareScreens(
   flows: VersionPair<Flow>,
@@ -72,7 +72,7 @@ export function compareActions(
 
 // helpers
 
-/** Reports a change of a step's screen, unless both screens have the id of their step. */
+/** Reports a change of a step's screen name. Reports nothing if both screens have the id of their step. */
 function compareScreenName({ before, after }: VersionPair<Step>): readonly DiffFinding[] {
   const follows = before.screen === before.id && after.screen === after.id;
   if (before.screen === after.screen || follows) return [];
@@ -139,13 +139,13 @@ function compareBlocks(
   });
 }
 
-/** Describes a block by its first text, or by all its properties. */
+/** Describes a block by its first text. A block without texts is described by all its properties. */
 function describeBlock({ block: _block, when: _when, ...rest }: BlockUse): string {
   const first = Object.values(rest).find((value) => typeof value === 'string');
   return typeof first === 'string' ? first : describeValueInWords(rest as Json);
 }
 
-/** The properties that define what a block sends. All others are visual. */
+/** The properties that define the event that a block sends. All other properties are visual. */
 const sentProperties = ['event', 'payload'];
 
 function compareBlock(
@@ -199,7 +199,7 @@ function compareAction(
   ];
 }
 
-/** Reports changes of screens that no step shows. */
+/** Reports changes in screens that no step shows. */
 function compareUnusedScreens({ before, after }: VersionPair<Flow>): readonly DiffFinding[] {
   const idle = ({ screens, steps }: Flow) =>
     Object.keys(screens).filter((name) => !steps.some(({ screen }) => screen === name));

@@ -12,7 +12,7 @@ export function getStepPairs({ before, after }: VersionPair<Flow>): readonly Ver
   return pairs;
 }
 
-/** Returns the steps of the old version that do not exist in the new one. */
+/** Returns the steps of the old version that do not exist in the new version. */
 export function getRemovedSteps(flows: VersionPair<Flow>): readonly Step[] {
   const paired = new Set(getStepPairs(flows).map(({ before }) => before));
   return flows.before.steps.filter((step) => !paired.has(step));
@@ -20,7 +20,7 @@ export function getRemovedSteps(flows: VersionPair<Flow>): readonly Step[] {
 
 // helpers
 
-/** Memoized, because every draft needs the pairs. */
+/** Memoized, because the replay of every draft needs the pairs. */
 const stepPairsCache = new WeakMap<
   Flow,
   { readonly before: Flow; readonly pairs: readonly VersionPair<Step>[] }

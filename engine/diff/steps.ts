@@ -1,4 +1,4 @@
-// Compares the steps of a flow: added, removed, renamed and moved steps, and changes in each.
+// Compares the steps of a flow: added, removed, renamed, and moved steps, and the changes in each step.
 
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { findMovedNames } from './align.ts';
@@ -12,8 +12,7 @@ import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /**
- * Reports added and moved steps, and changes in the others. Removed steps are reported with the
- * drafts.
+ * Reports added and moved steps, and changes in the other steps. Removed steps are reported together with addresses.
  */
 export function compareSteps(
   flows: VersionPair<Flow>,
@@ -122,7 +121,9 @@ function compareStep(
   ];
 }
 
-/** Compares the completion of a step. By default a step is complete if its form's required answers are present. */
+/**
+ * Compares the completion of a step. By default, a step is complete if the required answers of its form are present.
+ */
 function compareCompletion(
   { before, after }: VersionPair<Step>,
   sides: VersionPair<VersionSide>,
@@ -198,7 +199,7 @@ function compareExternalSource(
   return [createChangeFinding('contract', 'Who leads here from outside', { before, after })];
 }
 
-/** Returns step id -> external source. Only tools read it, so the parser drops it. */
+/** Maps a step id to its external source. The parser leaves it out, because only tools read it. */
 function getExternalSources({ parsed, flow }: VersionSide): ReadonlyMap<string, string> {
   const raw = Object.values(parsed.sources.values).find(
     (value) => isObject(value) && value.id === flow?.id && Array.isArray(value.steps),

@@ -1,4 +1,4 @@
-// Traces a property of a draft through the migrations between two versions.
+// Follows a property of a draft through the migrations between two versions.
 
 import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Migration } from '../language/index.ts';
@@ -6,15 +6,15 @@ import { formatList } from './describe.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { VersionPair } from './types.ts';
 
-/** Data with a version and migrations: a flow's state, or a scope of the application. */
+/** Data with a version and migrations: the state of a flow, or a scope of the application. */
 export type Versioned = Pick<Flow, 'version' | 'migrations'>;
 
 export interface MigratedProperty {
-  /** The name of the property in the new version, or null if a migration drops it. */
+  /** The name of the property in the new version, or null if a migration removes it. */
   readonly name: string | null;
-  /** Migrates a value. */
+  /** Applies the migrations to a value of the property. */
   value(old: Json): Json;
-  /** The version of the migration that changes it, or null. */
+  /** The version of the migration that changes the property, or null. */
   readonly by: number | null;
 }
 
@@ -45,7 +45,7 @@ export function traceMigrations(name: string, pair: VersionPair<Versioned>): Mig
   return { name: now, value, by };
 }
 
-/** Returns the part of a restriction that no migration handles, or null. */
+/** Returns the text of a restriction, or null if migrations convert all values that it rejects. */
 export function getUnhandledNarrowing(
   { text, values }: Narrowing,
   { value }: MigratedProperty,
@@ -64,7 +64,7 @@ function getMigrationChain({ before, after }: VersionPair<Versioned>): readonly 
   return versions.flatMap((from) => after.migrations.find((each) => each.from === from) ?? []);
 }
 
-/** Describes the versions without a migration, or returns null when there are none. */
+/** Describes the versions without a migration. Returns null if all versions have one. */
 export function describeMissingMigrations(pair: VersionPair<Versioned>): string | null {
   const { before, after } = pair;
   const known = getMigrationChain(pair).map(({ from }) => from);

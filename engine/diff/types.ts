@@ -1,32 +1,32 @@
-// The result of a comparison.
+// Declares the result of a comparison of two versions.
 
 import type { App, Flow, Journey, Json, Parsed, Product } from '../language/index.ts';
 
 /**
- * The kinds of changes. draft-breaking: affects saved answers. contract: affects services, analytics
- * or external links. behavior: affects navigation. visual: affects texts and appearance.
+ * The kinds of changes. draft-breaking: affects saved answers. contract: affects services, analytics, or external
+ * links. behavior: affects navigation. visual: affects texts and appearance.
  */
 export const changeKinds = ['draft-breaking', 'contract', 'behavior', 'visual'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** Id of the flow, or null for the application. */
+  /** The id of the flow, or null for the application. */
   readonly flow: string | null;
-  /** Other flows of the family with the same change. */
+  /** The other flows of the family with the same change. */
   readonly also: readonly string[];
-  /** Id of the step in the new version, or null for the flow as a whole. */
+  /** The id of the step in the new version, or null for the entire flow. */
   readonly step: string | null;
-  /** Describes the flow or step: “Which tea?” (kind). */
+  /** A description of the flow or step, such as “Which tea?” (kind). */
   readonly where: string;
   /** A sentence that describes the change. */
   readonly text: string;
-  /** The previous text, if the text changed. */
+  /** The previous text if the change is a change of a text. */
   readonly before?: string;
   readonly after?: string;
   /** True if a saved draft cannot be restored, or a call can happen twice. */
   readonly breaks: boolean;
-  /** The reason why a change does not break drafts although it could. */
+  /** The reason why a change that could break drafts does not break them. */
   readonly covered?: string;
 }
 
@@ -38,18 +38,18 @@ export interface PathsChange {
   readonly removed: readonly string[];
 }
 
-/** The result of restoring a draft of the old version in the new one. */
+/** The result of restoring a draft of the old version in the new version. */
 export type DraftOutcome = 'same step' | 'another step' | 'answers lost' | 'broken' | 'not known';
 
 export interface Draft {
   readonly flow: string;
   readonly journey: string;
-  /** Index of the journey step after which the draft was stored. */
+  /** The index of the journey step after which the draft was stored. */
   readonly after: number;
   readonly was: string;
   readonly is: string;
   readonly landing: DraftOutcome;
-  /** The lost data, the error, or the call without an answer. */
+  /** The lost data, the error, or the call without a mock response. */
   readonly why: string;
 }
 
@@ -57,13 +57,13 @@ export interface ReplayResult {
   /** The number of restored drafts. */
   readonly count: number;
   readonly landings: Readonly<Record<DraftOutcome, number>>;
-  /** Results by flow, in the order of their ids. */
+  /** The results of each flow, in the order of flow ids. */
   readonly flows: readonly {
     readonly flow: string;
     readonly title: string;
     readonly landings: Readonly<Record<DraftOutcome, number>>;
   }[];
-  /** The drafts that do not land on the same step with all answers. */
+  /** The drafts that do not lead to the same step with all answers. */
   readonly drafts: readonly Draft[];
 }
 
@@ -71,7 +71,7 @@ export interface Diff {
   readonly changes: readonly Change[];
   readonly paths: readonly PathsChange[];
   readonly replay: ReplayResult;
-  /** True if a change breaks drafts or calls, or if a replayed draft loses something. */
+  /** True if a change breaks drafts or calls, or if a replayed draft loses data. */
   readonly breaks: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface DiffOptions {
   readonly journeys?: Readonly<Record<string, readonly Journey[]>>;
 }
 
-/** One version, seen from one flow, or from the application when `flow` is null. */
+/** One version from the view of one flow. From the view of the application if `flow` is null. */
 export interface VersionSide {
   readonly parsed: Parsed;
   readonly product: Product;
@@ -88,17 +88,17 @@ export interface VersionSide {
   readonly flow: Flow | null;
 }
 
-/** The same part in both versions. */
+/** The same value in both versions. */
 export interface VersionPair<Value> {
   readonly before: Value;
   readonly after: Value;
 }
 
-/** A finding of a comparison, without the flow it belongs to. */
+/** A finding of a comparison, without the flow that it belongs to. */
 export type DiffFinding = Pick<Change, 'kind' | 'text'> &
   Partial<Pick<Change, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
 
-/** A leaf that differs: its path and both values, undefined where it is missing. */
+/** A leaf that differs between two values. A value is undefined if the leaf is missing. */
 export interface ChangedLeaf {
   readonly path: readonly string[];
   readonly before: Json | undefined;

@@ -1,5 +1,4 @@
-// Compares the version of a flow: it must increase when drafts break, with a migration for each
-// version.
+// Compares the version of a flow. The version must increase if drafts break, with a migration for each version.
 
 import { isDeepEqual } from 'remeda';
 import type { Flow, Migration } from '../language/index.ts';

@@ -1,4 +1,4 @@
-// Splits a guard into atoms: the parts between `and`, `or`, `!` and conditions.
+// Splits a guard into atoms: the smallest parts that `and`, `or`, `!`, and named conditions combine.
 
 import {
   type App,
@@ -11,7 +11,7 @@ import {
   parseOperation,
 } from '../language/index.ts';
 
-/** The boolean formula of a guard over its atoms, numbered in source order. */
+/** The boolean formula of a guard. Its atoms are numbered in source order. */
 export type AtomFormula =
   | { readonly kind: 'atom'; readonly index: number }
   | { readonly kind: 'not'; readonly of: AtomFormula }
@@ -19,13 +19,13 @@ export type AtomFormula =
 
 export interface Guard {
   readonly formula: AtomFormula;
-  /** The atoms without duplicates. */
+  /** The atoms of the guard, without duplicates. */
   readonly atoms: readonly Logic[];
 }
 
 /**
- * Splits a guard and expands its conditions. A flow's condition takes precedence over the
- * application's.
+ * Splits a guard into atoms and expands its conditions. A condition of the flow takes precedence over a condition of
+ * the application.
  */
 export function splitGuard(rule: Logic, flow: Flow | null, app: App): Guard {
   const atoms: Logic[] = [];
@@ -66,7 +66,7 @@ export function evaluateAtoms(guard: Guard, context: Context): readonly boolean[
     try {
       return holds(atom, context);
     } catch (fault) {
-      // An atom may be unevaluable without the one that guards it.
+      // An atom may fail to evaluate if another atom protects it.
       if (fault instanceof LogicFault) return false;
       throw fault;
     }

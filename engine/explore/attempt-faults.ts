@@ -1,4 +1,4 @@
-// The faults of an attempt, and the state that it reached.
+// Finds the faults of an attempt and the state that the attempt reached.
 
 import type { Attempt } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
@@ -17,12 +17,12 @@ export function getStateAfter(
   return { snapshot, returns, seconds, flow: from.flow, start: from.start, before: from, step };
 }
 
-/** Returns true if an attempt ended in an error, so that the search cannot continue from it. */
+/** Returns true if an attempt ended in an error, so that the search cannot continue from its state. */
 export function hasFailed({ fault, snapshot }: Attempt): boolean {
   return fault !== null || snapshot.status === 'broken';
 }
 
-/** Returns the faults of an attempt. If the attempt itself failed, that failure is its only fault. */
+/** Returns the faults of an attempt. If the attempt itself failed, returns only that failure. */
 export function findAttemptFaults(
   exploration: Exploration,
   { fault, snapshot, step, idle, view }: Attempt,
@@ -40,7 +40,7 @@ export function findAttemptFaults(
   return faults;
 }
 
-/** Returns the fault of a text whose placeholder is empty. */
+/** Creates the fault of a text with an empty placeholder. */
 export function describeEmptyPlaceholder({ text, path }: UnfilledPlaceholder): AttemptFault {
   return { kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text };
 }

@@ -1,4 +1,4 @@
-// Tries one move. Its calls end with their likely outcome, except those with an override.
+// Attempts one move. Its calls end with their likely outcomes, unless an outcome is overridden.
 
 import {
   type Answers,
@@ -18,26 +18,26 @@ import { createCallSite } from './call-site.ts';
 import type { Exploration } from './exploration.ts';
 import type { SearchMove, SearchState } from './search-move.ts';
 
-/** Call -> its outcome instead of the likely one. */
+/** Maps an operation to the outcome that replaces its likely outcome. */
 export type OutcomeOverrides = ReadonlyMap<string, LabeledResponse>;
 
 export interface Attempt extends SearchState {
-  /** The move as a journey step, with the outcomes of its calls. */
+  /** The move as a journey step, including the outcomes of its calls. */
   readonly step: JourneyStep;
-  /** Operation -> its call site. */
+  /** The call site of each operation that the move called. */
   readonly sites: ReadonlyMap<string, CallSite>;
   readonly left: string | null;
-  /** Seconds since the start. */
+  /** The number of seconds since the start of the journey. */
   readonly seconds: number;
-  /** True when a button was pressed without effect. */
+  /** True if a button was pressed without effect. */
   readonly idle: boolean;
-  /** An evaluation error, or null. */
+  /** The evaluation error, or null if there is none. */
   readonly fault: string | null;
-  /** The resulting view, or null when there is no screen. */
+  /** The resulting view, or null if there is no screen. */
   readonly view: View | null;
 }
 
-/** Tries a move and records every decision in the coverage. */
+/** Attempts a move and records every decision of the engine in the coverage. */
 export function attemptMove(
   exploration: Exploration,
   from: SearchState & { readonly seconds: number },
@@ -117,7 +117,7 @@ function toJourneyLocation({ flow, step, entering }: Snapshot): { readonly at?: 
   return flow === null || step === null || entering ? {} : { at: `${flow}:${step}` };
 }
 
-/** Returns the application's addresses in the input of a call. */
+/** Returns the addresses of the application in the input of a call. */
 function findAddresses(value: Json, origin: string): readonly string[] {
   if (typeof value === 'string')
     return origin !== '' && value.startsWith(`${origin}/`) ? [value.slice(origin.length)] : [];

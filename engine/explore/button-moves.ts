@@ -1,11 +1,11 @@
-// The moves that press a button or a link of a screen.
+// Creates the moves that press a button or a link of a screen.
 
 import type { Json, View } from '../language/index.ts';
 import { findEventSenders } from './event-senders.ts';
 import { createPressMove } from './press-move.ts';
 import type { SearchMove } from './search-move.ts';
 
-/** Returns the buttons and links of a screen. */
+/** Returns the moves for the buttons and links of a screen. */
 export function getButtonMoves(
   view: View,
   links: View['links'] = view.links,
@@ -21,5 +21,5 @@ export function getButtonMoves(
 
 // helpers
 
-/** Events built into the engine. */
+/** Events that are built into the engine. */
 const standardEvents = ['submit', 'back', 'retry'];

@@ -1,4 +1,4 @@
-// Generates the outcomes of a call: variants of the result that affect decisions, and failures.
+// Generates the outcomes of a call: failures, and variants of the result that affect decisions.
 
 import {
   type Flow,
@@ -20,22 +20,22 @@ export interface CallSite {
   readonly operation: string;
   readonly input: Json;
   readonly flow: Flow | null;
-  /** The data path that stores the result. */
+  /** The data path that stores the result of the call. */
   readonly into: string | null;
-  /** The current value at that path. */
+  /** The current value at the data path in `into`. */
   readonly present: Json | undefined;
-  /** The outcome handlers, from the call outwards. */
+  /** The outcome handlers of the call, the flow, and the application, in this order. */
   readonly on: readonly Outcomes[];
   /** The fields that an error response may name. */
   readonly fields: readonly string[];
-  /** An allowed external address. */
+  /** An allowed external address for the result. */
   readonly url: string | undefined;
 }
 
 export interface ResultSource {
   readonly product: Product;
   readonly relevance: Relevance;
-  /** Returns the schema of an operation's result, or null when it is unknown. */
+  /** Returns the schema of an operation's result, or null if it is unknown. */
   schemaOf(operation: string): JsonSchema | null;
   /** Returns the outcomes that an operation's document declares. */
   outcomesOf(operation: string): readonly string[];
@@ -48,13 +48,13 @@ export interface LabeledResponse extends Answer {
   readonly label: string;
 }
 
-/** Returns the likeliest outcome: success. */
+/** Returns the most likely outcome of a call, which is success. */
 export function getLikelyResponse(site: CallSite, source: ResultSource): LabeledResponse {
   const { value: result = null } = generateResults(site, source).next();
   return { label: 'result 0', name: 'ok', result };
 }
 
-/** Returns the other possible outcomes. */
+/** Returns the other possible outcomes of a call. */
 export function getOtherResponses(
   site: CallSite,
   source: ResultSource,
@@ -82,7 +82,7 @@ function getLabeledResults(
   return (all.length === 0 ? [null] : all).map((base, index) => [`result ${index}`, base]);
 }
 
-/** Yields the possible results of a successful call lazily, the likeliest first. */
+/** Yields the possible results of a successful call lazily, most likely result first. */
 function* generateResults(site: CallSite, source: ResultSource): Generator<Json, undefined> {
   const schema = source.schemaOf(site.operation);
   const { textFor } = source;
@@ -98,7 +98,7 @@ function* generateResults(site: CallSite, source: ResultSource): Generator<Json,
   yield* sampled(false);
 }
 
-/** Keeps existing values unless the response would become invalid. */
+/** Keeps existing values in a result unless they make the response invalid. */
 function keepPresentValues(likely: Json, present: Json, schema: JsonSchema | null): Json {
   const known = isObject(present) ? present : {};
   const entries = Object.entries(known).filter(
@@ -108,7 +108,7 @@ function keepPresentValues(likely: Json, present: Json, schema: JsonSchema | nul
   return schema === null || findSchemaMismatch(schema, result) === null ? result : likely;
 }
 
-/** Copies sent values to the same names in the response. */
+/** Copies sent values to the properties of the response with the same names. */
 function copySentValues(result: Json, sent: ReadonlyMap<string, Json>): Json {
   if (!isObject(result)) return result;
   return Object.fromEntries(
@@ -132,7 +132,7 @@ function collectNamedValues(
   return names;
 }
 
-/** Returns variants of a result with one relevant value changed in each. */
+/** Returns variants of a result. Each variant changes one relevant value. */
 function createVariants(
   base: Json,
   site: CallSite,
@@ -201,10 +201,7 @@ const statusByClass: Readonly<Record<string, string>> = {
   '*': 'offline',
 };
 
-/**
- * Returns the failures that the flows handle, and some others. An error code must be declared by
- * the operation.
- */
+/** Returns the failures that flows handle, and some other failures. An error code must be declared by the operation. */
 function getFailures(
   { operation, on, fields }: CallSite,
   { outcomesOf }: ResultSource,

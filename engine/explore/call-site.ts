@@ -1,5 +1,4 @@
-// A pending call as a location in the flows: where its result is stored, and which outcomes are
-// handled.
+// Describes a pending call as a location in flows: the path that stores its result, and the outcomes that are handled.
 
 import {
   type Flow,
@@ -14,7 +13,7 @@ import { createContext, findLoad, getPropertyNames } from '../runtime/index.ts';
 import type { CallSite } from './call-responses.ts';
 import { type Exploration, getExternalAddress } from './exploration.ts';
 
-/** Returns the site of a pending call. */
+/** Returns the call site of a pending call. */
 export function createCallSite(
   exploration: Exploration,
   call: PendingCall,
@@ -66,7 +65,7 @@ function findCallParts(
   return { flow: currentFlow, into: part?.into ?? null, on: part?.on ?? {}, allow };
 }
 
-/** Returns the list of allowed origins that an outcome redirects by. */
+/** Returns the name of the allowed origins list that an outcome's redirect uses. */
 function findAllowList(on: Outcomes): string | undefined {
   return Object.values(on)
     .flat()

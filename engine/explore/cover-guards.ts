@@ -1,5 +1,5 @@
-// Covers the guards that the moves did not cover: restarts at the step of the guard, with data for which the guard has a
-// result not seen before.
+// Covers the guards that the search has not covered yet. Restarts at the step of the guard, with data that gives the
+// guard a new result.
 
 import type { Flow } from '../language/index.ts';
 import type { Goal } from './coverage.ts';
@@ -16,10 +16,10 @@ import {
 } from './solved-start.ts';
 import { tryMove } from './try-move.ts';
 
-/** The maximum number of tries of a move from a solved start. */
+/** The maximum number of attempts at a move from a solved start. */
 const maxTriesPerMove = 5;
 
-/** Tries to cover the uncovered goals of guards in the flows. */
+/** Attempts to cover the guards of flows that are still uncovered. */
 export function coverGuards(search: Search, flows: readonly Flow[]): void {
   const { goals, covered } = search.exploration.coverage;
   for (const goal of goals) {
@@ -33,7 +33,7 @@ export function coverGuards(search: Search, flows: readonly Flow[]): void {
 
 // helpers
 
-/** Tries the solutions from one state after another until the goal is covered. */
+/** Tries the solutions of a guard from one state after another until the goal is covered. */
 function coverGuard(search: Search, goal: Goal, flow: Flow): void {
   const { exploration, witnesses, reached } = search;
   const { element } = goal;
@@ -47,7 +47,7 @@ function coverGuard(search: Search, goal: Goal, flow: Flow): void {
   }
 }
 
-/** Restarts with the solution of a guard, then sends the event of the guard. */
+/** Restarts with a solution of a guard, then sends the event of the guard. */
 function trySolution(
   search: Search,
   { element, flow }: { readonly element: Element; readonly flow: Flow },
@@ -64,7 +64,7 @@ function trySolution(
   if (arrived) sendEvent(search, arrived, parseEventName(element.id), round);
 }
 
-/** Sends an event in every possible way. */
+/** Sends an event with every possible payload or answer. */
 function sendEvent(search: Search, from: ReachedState, event: string | null, round: number): void {
   if (event === null) return;
   for (const move of getMoves(search.exploration, from)) {

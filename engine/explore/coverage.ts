@@ -1,4 +1,4 @@
-// Measures coverage by observing the engine's decisions.
+// Measures coverage by observing the decisions of the engine.
 
 import type {
   Context,
@@ -14,11 +14,14 @@ type GuardElement = Extract<Element, { kind: 'guard' }>;
 
 /** A coverage goal and the element that it belongs to. */
 export interface Goal {
-  /** A unique id. */
+  /** The unique id of the goal. */
   readonly id: string;
   readonly group: 'steps' | 'transitions' | 'guards' | 'conditions' | 'outcomes' | 'returns';
   readonly element: Element;
-  /** The aspect of a guard: it holds, it fails, or the index of an atom that decides alone. */
+  /**
+   * The aspect of a guard that the goal covers: it holds, it fails, or the index of an atom that alone decides the
+   * result.
+   */
   readonly aspect: 'holds' | 'fails' | number | null;
 }
 
@@ -32,11 +35,11 @@ export interface Coverage {
   readonly covered: ReadonlySet<string>;
   /** The texts with an empty placeholder, by flow and text. */
   readonly empty: ReadonlyMap<string, UnfilledPlaceholder>;
-  /** The instrumented program. */
+  /** The instrumented program, which records coverage. */
   readonly program: Program;
   /** Records that a step is shown. */
   show(flow: string | null, step: string | null): void;
-  /** Returns the atoms of a guard. */
+  /** Returns the guard of an element, split into atoms. */
   guardOf(element: GuardElement): Guard;
 }
 
@@ -108,7 +111,7 @@ function createGoals(element: Element, guardOf: (element: GuardElement) => Guard
   ];
 }
 
-/** Indexes the elements by the decisions they belong to. */
+/** Indexes elements by the object whose decisions cover them. */
 function indexElements(product: Product, elements: readonly Element[]) {
   const guards = new Map<object, Map<string, GuardElement>>();
   const transitions = new Map<object, Element>();
@@ -147,7 +150,7 @@ function getOrCreateMap<Value>(
   return found;
 }
 
-/** Looks up a handler by outcome name, class, or `*`, as the engine does. */
+/** Finds a handler by outcome name, class, or `*`, like the engine does. */
 function findHandler(
   on: ReadonlyMap<string, Element> | undefined,
   outcome: string,
@@ -158,8 +161,8 @@ function findHandler(
 }
 
 /**
- * Tracks independent effect (masking MC/DC): an atom is covered after it was true and false while
- * it alone decided the guard.
+ * Tracks independent effect (masking MC/DC). An atom is covered after it was true and false while it alone decided the
+ * guard.
  */
 function createIndependenceTracker() {
   const seen = new Map<string, Set<string>>();

@@ -1,13 +1,13 @@
-// Selects a few journeys that cover everything a search has covered.
+// Selects a small number of journeys that cover everything that a search has covered.
 
 import type { Journey } from '../language/index.ts';
 import { createJourneyTo, type ReachedState, type SearchResult } from './reached-state.ts';
 
 /**
- * Returns journeys that together cover every wanted goal that the search covered. The journey with the most goals is
- * first.
+ * Returns journeys that together cover every wanted goal that the search has covered. The journey with the most goals
+ * comes first.
  * @param wanted the ids of the goals
- * @param nameOf returns the name of a journey from the goals that it is the first to cover, and the state it ends in
+ * @param nameOf returns the name of a journey from the goals that it covers first, and the state that it ends in
  * @example
  * const explored = explore(exploration, [tea], 500);
  * const [one] = selectCoveringJourneys(explored, new Set(['tea:green', 'tea:about']), (goals) => goals.join(' and '));
@@ -28,7 +28,7 @@ export function selectCoveringJourneys(
   const ends = [...own.keys()].map((end) => ({ end, goals: getGoalsOnPath(end, own) }));
   const left = new Set([...own.values()].flat());
   const chosen: { journey: Journey; goals: readonly string[]; end: ReachedState }[] = [];
-  // Longest journeys first: they cover the most, and their prefixes need not be repeated.
+  // The longest journeys come first. They cover the most goals, and their prefixes need not be repeated.
   for (const { end, goals } of ends.sort((one, other) => other.goals.length - one.goals.length)) {
     const fresh = goals.filter((goal) => left.has(goal));
     if (fresh.length === 0) continue;

@@ -1,4 +1,4 @@
-// The data paths that a flow's expressions may read, with a description of each.
+// Lists the data paths that a flow's expressions can read, with a description of each path.
 
 import {
   capitalize,
@@ -12,17 +12,17 @@ import { getDataSchema } from '../lint/index.ts';
 
 export interface DataPath {
   readonly path: string;
-  /** Describes the possible values. */
+  /** A description of the possible values at the path. */
   readonly about: string;
-  /** The values that the schema lists. Empty if it lists none. */
+  /** The values that the schema lists. Empty if the schema lists none. */
   readonly choices: readonly Json[];
-  /** True for paths that reactions may write: the scopes and the flow's state. */
+  /** True for a path that reactions can write: a path in a scope or in the state of the flow. */
   readonly writable: boolean;
   /** True for a secret, such as a token. */
   readonly isSecret: boolean;
 }
 
-/** Deeper paths are left out, because a longer list is not useful. */
+/** The maximum number of segments. Deeper paths are left out, because a longer list is not useful. */
 const maxSegments = 4;
 
 /**

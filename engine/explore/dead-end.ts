@@ -1,11 +1,11 @@
-// Tells whether a user can go on from a screen.
+// Decides if a user can continue from a screen.
 
 import type { Json, Snapshot, View } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import { findEventSenders } from './event-senders.ts';
 import type { Exploration } from './exploration.ts';
 
-/** Returns true if a screen offers no button, form or link. */
+/** Returns true if a screen offers no button, form, or link. */
 export function isDeadEnd(
   { product }: Exploration,
   snapshot: Snapshot,

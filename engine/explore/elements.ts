@@ -1,4 +1,4 @@
-// The coverable elements of a product: steps, transitions, guards, outcomes of calls, returns.
+// Collects the elements of a product that can be covered: steps, transitions, guards, outcomes of calls, and returns.
 
 import type {
   App,
@@ -14,17 +14,17 @@ import type {
 } from '../language/index.ts';
 
 interface ElementLocation {
-  /** A unique id, such as `tea:order/on/send/0`. */
+  /** The unique id of the element, such as `tea:order/on/send/0`. */
   readonly id: string;
-  /** Null for an element of the application. */
+  /** The flow of the element, or null for an element of the application. */
   readonly flow: Flow | null;
   readonly step: Step | null;
   /**
-   * JSON Pointer in the file of the flow, the screen or the application. A list of one item may be
-   * written without the list.
+   * JSON Pointer in the file of the flow, the screen, or the application. A list with one item may be written without
+   * the list.
    */
   readonly pointer: string;
-  /** Name of the screen file, or null for the flow's own file. */
+  /** The name of the screen file, or null for the flow file. */
   readonly screen: string | null;
 }
 
@@ -39,7 +39,7 @@ export type Element = ElementLocation &
         readonly what: string;
         readonly rule: Logic;
       }
-    /** `*` stands for outcomes without a reaction of their own. */
+    /** The outcome `*` stands for outcomes without their own reaction. */
     | {
         readonly kind: 'outcome';
         readonly owner: object;
@@ -55,7 +55,7 @@ type ElementDetails = Element extends infer Each
   : never;
 type AddElement = (id: string, element: ElementDetails, pointer?: string) => void;
 
-/** Returns all elements of a product in the order of its files. */
+/** Returns all coverable elements of a product, in file order. */
 export function collectElements({ app, flows }: Product): readonly Element[] {
   const elements: Element[] = [];
   const adder =
@@ -136,7 +136,7 @@ function addLoad(add: AddElement, at: string, load: Load): void {
   addCall(add, at, load);
 }
 
-/** Adds the outcomes of a call. Nothing is added for a reaction without a call. */
+/** Adds the outcomes of a call. Adds nothing for a reaction without a call. */
 function addCall(add: AddElement, at: string, owner: Pick<Reaction, 'call' | 'on'>): void {
   const { call: operation, on = {} } = owner;
   if (operation === undefined) return;
@@ -162,7 +162,7 @@ function addReactions(add: AddElement, at: string, list: readonly Reaction[], ba
   }
 }
 
-/** Adds the guard in a property of an element. Nothing is added if it is missing or always true. */
+/** Adds the guard in a property of an element. Adds nothing if the guard is missing or always true. */
 function addGuard<Name extends string>(
   add: AddElement,
   at: string,

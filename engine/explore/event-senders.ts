@@ -1,8 +1,8 @@
-// Finds the buttons and links inside the properties of blocks and forms.
+// Finds the buttons and links in the properties of blocks and forms.
 
 import { isObject, type Json } from '../language/index.ts';
 
-/** A button or a link: the event that it sends, and what it sends with it. */
+/** A button or a link: the event that it sends, and the payload of the event. */
 export interface EventSender {
   readonly event: string;
   readonly payload: Json;

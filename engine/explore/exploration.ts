@@ -1,4 +1,4 @@
-// The input of an exploration: an instrumented product, and the sources of values.
+// Declares the input of an exploration: an instrumented product, and the sources of sample values.
 
 import {
   type Flow,
@@ -16,11 +16,11 @@ import { splitGuard } from './atoms.ts';
 import { type Coverage, createCoverage, type UnfilledPlaceholder } from './coverage.ts';
 import { collectRelevance, type Relevance } from './relevance.ts';
 
-/** Sources that the caller provides. */
+/** The sources of sample values that the caller provides. */
 export interface ExplorationSources {
   /**
-   * Returns the schema of an operation's result for an outcome (success by default), or null when
-   * it is unknown.
+   * Returns the schema of an operation's result for an outcome, or null if it is unknown. The default outcome is
+   * success.
    */
   schemaOf(operation: string, outcome?: string): JsonSchema | null;
   /** Returns the outcomes that an operation's document declares. */
@@ -29,24 +29,24 @@ export interface ExplorationSources {
   textFor(pattern: string): string;
 }
 
-/** A product to explore, and everything that a search needs to know about it. */
+/** A product to explore, with everything that a search needs to know about the product. */
 export interface Exploration extends ExplorationSources {
   readonly product: Product;
-  /** The product with a watcher that records what happens. */
+  /** The program with a watcher that records the decisions of the engine. */
   readonly program: Program;
   readonly coverage: Coverage;
   readonly relevance: Relevance;
   readonly journeys: readonly { readonly flow: Flow; readonly journey: Journey }[];
-  /** Returns the successful results of an operation in the journeys, at most six. */
+  /** Returns at most six successful results that journeys define for an operation. */
   written(operation: string): readonly Json[];
 }
 
-/** The maximum number of stored results tried for one operation. */
+/** The maximum number of results from journeys that are tried for one operation. */
 const maxJourneyResults = 6;
 
 /**
- * Creates the exploration of all flows, which records coverage.
- * @param sources the schemas and the outcomes of operations, and texts for patterns
+ * Creates an exploration of all flows that records coverage.
+ * @param sources the schemas and the outcomes of operations, and sample texts for patterns
  * @throws Error if the files have no usable application file
  * @example
  * createExploration(parsed, sources).journeys.length // 1
@@ -72,7 +72,8 @@ export function createExploration(parsed: Parsed, sources: ExplorationSources): 
 }
 
 /**
- * Creates an exploration of some journeys, which records only texts with empty placeholders. It skips coverage, which is slow.
+ * Creates an exploration of some journeys. It records only texts with empty placeholders, because recording coverage is
+ * slow.
  * @param onFlow called with the id of every flow that is looked up
  * @throws Error if the files have no usable application file
  * @example
@@ -110,7 +111,7 @@ export function createPlainExploration(
       show: () => undefined,
       guardOf: ({ rule, flow }) => splitGuard(rule, flow, product.app),
     },
-    // Computed lazily, because variations of a journey seldom need it.
+    // Computed lazily, because variations of a journey seldom need the relevant values.
     relevance: {
       isRead: (...of) => relevance().isRead(...of),
       examplesOf: (...of) => relevance().examplesOf(...of),
@@ -121,7 +122,7 @@ export function createPlainExploration(
   };
 }
 
-/** Returns the first allowed external address of a list. */
+/** Returns the first address in a list of allowed external origins. */
 export function getExternalAddress(
   { product }: Exploration,
   config: Json,
@@ -135,7 +136,7 @@ export function getExternalAddress(
 
 // helpers
 
-/** Returns the results in journeys, the simplest first. */
+/** Returns the results in journeys, simplest result first. */
 function collectJourneyResults(journeys: readonly Journey[]): ReadonlyMap<string, readonly Json[]> {
   const found = new Map<string, Map<string, Json>>();
   const answers = journeys.flatMap(({ answers, steps }) => [

@@ -13,12 +13,14 @@ import type { SearchMove } from './search-move.ts';
 import { getStarts } from './starts.ts';
 import { tryMove } from './try-move.ts';
 
-/** The maximum number of tries of a move at one step: one in the first round, more if it led to a new state. */
+/**
+ * The maximum number of attempts at a move of one step, for each round. After the first round, only states that covered
+ * a goal are tried again.
+ */
 const attemptLimits = [1, 3];
 
 /**
- * Explores flows from every start until nothing new is found or the limit is reached. The
- * exploration records the goals that the search covers.
+ * Explores flows from every start until nothing new is found or the maximum is reached. Records the covered goals.
  * @param maxMoves the maximum number of moves
  * @example
  * explore(exploration, [tea], 500).cut // false
@@ -46,8 +48,8 @@ export function explore(
 // helpers
 
 /**
- * Tries the moves of all reached states, those that it reaches included.
- * @param round the maximum number of tries of a move. Above one, only states that covered a goal are tried again
+ * Attempts the moves of all reached states, including states that these moves reach.
+ * @param round the maximum number of attempts at a move. Above one, only states that covered a goal are tried again
  */
 function tryAllMoves(search: Search, round: number): void {
   const { reached, fresh } = search;
@@ -63,13 +65,13 @@ function tryMoves(search: Search, from: ReachedState, round: number): void {
   const moves =
     from.step === null ? getEntryMoves(exploration, from.flow) : getMoves(exploration, from);
   for (const move of moves) {
-    // An address can be opened from every step, so only its target matters.
+    // An address can be opened from every step, so only the target of the move matters.
     const name = move.step.open === undefined ? `${here} ${move.label}` : move.label;
     if (takeAttempt(search, name, round)) tryMove(search, { from, move, round });
   }
 }
 
-/** Returns the entries of a flow: its own address, and those of its steps. */
+/** Returns the moves that open a flow: its own address, and the addresses of its steps. */
 function getEntryMoves(exploration: Exploration, flow: Flow): readonly SearchMove[] {
   const own = getOpeningMoves(exploration, flow, null, null);
   return [...own, ...flow.steps.flatMap((step) => getOpeningMoves(exploration, flow, step, null))];

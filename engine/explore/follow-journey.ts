@@ -1,11 +1,11 @@
-// Plays a stored journey, so that the search continues from each of its states.
+// Plays a stored journey, so that the search can continue from each of its states.
 
 import { type Flow, type Journey, LogicFault, type Snapshot } from '../language/index.ts';
 import { runJourney } from '../simulate/index.ts';
 import { createRootState, type ReachedState, toPlayedStep } from './reached-state.ts';
 import { recordWitness, type Search } from './search.ts';
 
-/** Adds the states of a journey to the reached ones. A journey with an error is followed as far as possible. */
+/** Adds the states of a journey to the reached states. A journey with an error is followed until the error. */
 export function followJourney(search: Search, flow: Flow, journey: Journey): void {
   const { exploration } = search;
   const { steps, name: _, ...start } = journey;
@@ -22,7 +22,7 @@ export function followJourney(search: Search, flow: Flow, journey: Journey): voi
   try {
     runJourney(exploration.program, flow, journey, { onScreen: pass });
   } catch (fault) {
-    // Playing journeys reports evaluation errors.
+    // Evaluation errors are reported when the journeys themselves are played.
     if (!(fault instanceof LogicFault)) throw fault;
   }
 }

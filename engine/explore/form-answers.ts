@@ -1,4 +1,4 @@
-// Generates valid form answers: a default one, and others that change decisions.
+// Generates valid form answers: a default answer, and answers that change decisions.
 
 import {
   type Flow,
@@ -13,7 +13,7 @@ import type { Relevance } from './relevance.ts';
 import { createSample } from './sample.ts';
 
 export interface FormAnswer {
-  /** Unique among the answers of the form. */
+  /** A label that is unique among the answers of the form. */
   readonly label: string;
   readonly data: Json;
 }
@@ -21,18 +21,17 @@ export interface FormAnswer {
 interface FormAnswerInput {
   readonly form: FormView;
   readonly flow: Flow;
-  /** The data path that stores the answers, or null if they are sent without being stored. */
+  /** The data path that stores the answers, or null if they are only sent with the event. */
   readonly bind: string | null;
   readonly relevance: Relevance;
   textFor(pattern: string): string;
 }
 
-/** The maximum number of values tried for one field. */
+/** The maximum number of values that are tried for one field. */
 const maxValues = 8;
 
 /**
- * Returns the answers to try: all fields, only stored and required fields, and each relevant value
- * of each field.
+ * Returns the answers to try: all fields, only the stored and required fields, and each relevant value of each field.
  */
 export function generateFormAnswers(input: FormAnswerInput): readonly FormAnswer[] {
   const { form } = input;
@@ -62,11 +61,11 @@ function isAccepted({ schema, require }: FormView, data: Json): boolean {
   );
 }
 
-/** Completes the given answers with the fields that the form requires. */
+/** Adds the fields that the form requires to the given answers. */
 function completeAnswer(asked: FormAnswerInput, given: JsonObject, full: boolean): JsonObject {
   const { form, textFor } = asked;
   let data: Record<string, Json> = { ...given };
-  // A conditional part may require more fields.
+  // A conditional subschema may require more fields.
   for (let round = 0; round < 4; round += 1) {
     const required = [...getRequiredFields(form.schema, data), ...form.require];
     const more = getFields(form.schema, data).flatMap(([name, schema]) => {
@@ -84,7 +83,7 @@ function completeAnswer(asked: FormAnswerInput, given: JsonObject, full: boolean
   return fillConfirmationFields(form, data);
 }
 
-/** A confirmation field gets the value it repeats, because the form accepts nothing else. */
+/** Gives a confirmation field the value of the field that it repeats, because the form accepts no other value. */
 function fillConfirmationFields({ ui }: FormView, data: JsonObject): JsonObject {
   const pairs = Object.entries(ui).flatMap(([name, part]) => {
     const options = isObject(part) && isObject(part['ui:options']) ? part['ui:options'] : {};
@@ -114,7 +113,7 @@ function getRelevantValues(
   return schema.type === 'boolean' ? [true, false] : values;
 }
 
-/** For a list field, wraps a choice in a list. */
+/** Wraps a choice in a list if the field stores a list. */
 function toFieldValue(schema: JsonSchema, value: Json): Json {
   return schema.type === 'array' && !Array.isArray(value) ? [value] : value;
 }
@@ -135,7 +134,7 @@ function getChoices(form: FormView, name: string, schema: JsonSchema): readonly 
   return values.length > 0 ? values : (listed as Json[]);
 }
 
-/** Returns the fields of a schema, with those of the conditional parts that apply to the data. */
+/** Returns the fields of a schema, including the fields of conditional subschemas that apply to the data. */
 function getFields(
   schema: JsonSchema,
   data?: JsonObject,

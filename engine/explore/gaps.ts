@@ -1,4 +1,4 @@
-// Explains what no journey covers.
+// Explains why elements are not covered by any journey.
 
 import { createStartSnapshot } from '../simulate/index.ts';
 import type { Goal } from './coverage.ts';
@@ -9,13 +9,13 @@ import { findSolutions } from './solve.ts';
 export interface Gap {
   readonly goal: Goal;
   readonly reason: string;
-  /** True if nothing can cover it. False if it is only unproven. */
+  /** True if nothing can cover the element. False if this is not proven. */
   readonly certain: boolean;
 }
 
 /**
- * Returns the goals that a search did not cover, each with the reason.
- * @param goals the goals to look at
+ * Returns the goals that a search has not covered, each with the reason.
+ * @param goals the goals to explain
  * @example
  * const goals = exploration.coverage.goals.filter(({ id }) => id.startsWith('tea:green/'));
  * const [gap] = findGaps(exploration, explore(exploration, [tea], 500), goals);
@@ -60,7 +60,7 @@ function explainGap(exploration: Exploration, { cut, tries }: SearchResult, goal
   return unproved(findShadowingReaction(element.id, has) ?? 'None of the tried paths leads to it.');
 }
 
-/** A reaction after one that is always taken is never taken. */
+/** Returns the reaction that hides an element. Reactions after a reaction that is always taken are never taken. */
 function findShadowingReaction(id: string, has: (id: string) => boolean): string | null {
   if (/\/back\/late\/\d+$/.test(id)) {
     const [base = ''] = id.split('/back/late/');
@@ -97,7 +97,7 @@ function explainGuardGap(
   );
 }
 
-/** Returns true if the step, or one of its loads, has redirected. */
+/** Returns true if the step of an element, or one of its loads, has redirected. */
 function wasRedirected(exploration: Exploration, id: string): boolean {
   return [...exploration.coverage.covered].some((each) => isBeyond(each, id));
 }
@@ -110,7 +110,7 @@ function isBeyond(covered: string, id: string): boolean {
   );
 }
 
-/** Returns true if a sibling of an element was evaluated, so that its step was entered. */
+/** Returns true if a sibling of an element was evaluated, which means that the step was entered. */
 function wasEntered(exploration: Exploration, id: string): boolean {
   const [flow = '', rest = ''] = id.split(':');
   return wasRedirected(exploration, `${flow}:${rest.split('/')[0]}`);

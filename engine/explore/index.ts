@@ -1,4 +1,4 @@
-// Public exports of the explorer, which searches every path of a flow.
+// Public exports of the explorer, which searches the paths of flows.
 
 export type { Goal } from './coverage.ts';
 export { selectCoveringJourneys } from './covering-journeys.ts';

@@ -1,4 +1,4 @@
-// Turns the faults that a search has found into problems with a place in a file.
+// Converts the faults that a search has found to problems with a location in a file.
 
 import {
   escapeSegment,
@@ -12,7 +12,7 @@ import { modelRules } from './model-rules.ts';
 import { createJourneyTo, type SearchFault, type SearchResult } from './reached-state.ts';
 import type { VariationFault } from './variation-search.ts';
 
-/** A finding with the path that leads to it. */
+/** A finding with the journey that leads to it. */
 export interface ModelProblem extends Problem {
   readonly certain: boolean;
   readonly flow: string;
@@ -20,7 +20,8 @@ export interface ModelProblem extends Problem {
 }
 
 /**
- * Returns the findings of a search as problems, each at its step or text and with the journey that leads to it.
+ * Converts the findings of a search to problems. Each problem has the location of its step or text, and the journey
+ * that leads to it.
  * @param folderOf returns the folder of a flow from its id
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
@@ -56,8 +57,8 @@ export function findModelProblems(
 }
 
 /**
- * Returns the findings of an exploration around journeys as problems. Empty placeholders are warnings, all others are
- * errors. Each location is reported once for each message.
+ * Converts the findings of variations of journeys to problems. Empty placeholders are warnings, and all other faults
+ * are errors. Each message is reported once per location.
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
  * const { faults } = exploreVariations(createExploration(stuck, sources), stuck.product.flows.tea);
@@ -87,7 +88,7 @@ export function findVariationProblems(
 
 // helpers
 
-/** The maximum number of causes to list. */
+/** The maximum number of causes that a problem lists. */
 const maxCauses = 3;
 
 function formatCauses(when: readonly string[]): string {
@@ -96,7 +97,7 @@ function formatCauses(when: readonly string[]): string {
   return `When ${named}${more}`;
 }
 
-/** Returns the place of a fault: its text if it has one, or its step. */
+/** Returns the location of a fault: the location of its text if there is one, or of its step. */
 function findProblemLocation(
   values: Parsed['sources']['values'],
   folder: string,
@@ -113,7 +114,7 @@ function findProblemLocation(
   return { file: flowFile(folder), pointer: index === -1 ? '' : `/steps/${index}` };
 }
 
-/** Returns the JSON Pointer of a text, or null. */
+/** Returns the JSON Pointer of a text inside a value, or null. */
 function findText(value: unknown, text: string, pointer: string): string | null {
   if (value === text) return pointer;
   if (typeof value !== 'object' || value === null) return null;

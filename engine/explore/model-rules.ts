@@ -1,4 +1,4 @@
-// The rules whose findings come from exploring flows. Each finding has the path that leads to it.
+// Lists the rules whose findings come from exploring flows. Each finding has the journey that leads to it.
 
 import type { Rule } from '../lint/index.ts';
 import type { SearchFault } from './reached-state.ts';
@@ -8,9 +8,9 @@ export interface ModelRule {
   readonly kind: SearchFault['kind'];
   readonly summary: string;
   readonly why: string;
-  /** True if a finding is always an error. False if it is an error only in strict mode. */
+  /** True if findings of the rule are always errors. False if they are errors only in strict mode. */
   readonly certain: boolean;
-  /** The rule's examples: changes to the sample product, in the format of all rules. */
+  /** The examples of the rule: changes to the sample product, in the format of all rules. */
   readonly examples: Rule['examples'];
 }
 

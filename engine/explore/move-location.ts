@@ -1,9 +1,9 @@
-// Names the place and the event of a move.
+// Describes the location and the event of a move.
 
 import type { SearchMove, SearchState } from './search-move.ts';
 
 /**
- * Returns the place and the event of a move. An address can be opened from every step, so only its path counts.
+ * Returns the location and the event of a move. An address can be opened from every step, so only its path counts.
  * @example
  * getMoveLocation({ snapshot }, { label: 'submit', step: { event: 'submit' } }) // 'tea:kind submit'
  */

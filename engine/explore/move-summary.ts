@@ -1,5 +1,5 @@
-// Summarizes a move in one line: the step, its buttons, its blocks, the values on the screen, and
-// the calls with their inputs. Texts are left out, so that rewording them changes nothing.
+// Summarizes a move in one line: the step, its buttons, its blocks, the values on the screen, and the calls with their
+// inputs. Texts are left out, so rewording them does not change the summary.
 
 import { groupBy, isDeepEqual, partition } from 'remeda';
 import {
@@ -15,17 +15,17 @@ import type { Attempt } from './attempt.ts';
 import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
 
-/** The maximum number of listed values. The rest become a count and a checksum. */
+/** The maximum number of listed values. The other values are summarized as a count and a checksum. */
 const maxValues = 16;
 /** The maximum number of listed values of one scope. */
 const maxPaths = 4;
 /** The maximum number of listed codes of one block. */
 const maxCodes = 6;
-/** The maximum length of an input in characters. A longer one is truncated and gets a checksum. */
+/** The maximum length of an input in characters. A longer input is truncated and gets a checksum. */
 const maxInputLength = 240;
 
 /**
- * Summarizes in one line what a user meets after a move.
+ * Summarizes the screen, the data, and the calls after a move in one line.
  * @example
  * // review | submit, back, to-checkout {'plan':'basic'} | speed 3/4 1abc234 | shows text, steps (done, now) | $49 $98 | shop.order {'kind':'green'}
  */
@@ -51,7 +51,7 @@ function describeState({ flow, step, status, failure }: Snapshot): string {
   return `${flow}:${step}${state}`;
 }
 
-/** Lists the data that a move stored and cleared. */
+/** Lists the data that a move has stored and cleared. */
 function storedParts(before: Snapshot, after: Snapshot): readonly string[] {
   const changed = [
     ...Object.keys(after.scopes).flatMap((name) =>
@@ -68,7 +68,7 @@ function storedParts(before: Snapshot, after: Snapshot): readonly string[] {
   ];
 }
 
-/** Lists the changed paths. A scope with many changes becomes a count and a checksum. */
+/** Lists the changed paths. A scope with many changes is summarized as a count and a checksum. */
 function summarizePaths(
   changes: readonly { readonly scope: string; readonly path: string }[],
 ): string {
@@ -82,7 +82,7 @@ function summarizePaths(
     .join(', ');
 }
 
-/** Returns the values of a scope that differ. */
+/** Returns the values of a scope that differ between two snapshots. */
 function findChanges(scope: string, before: Json | undefined, after: Json | undefined) {
   if (before === after) return [];
   const [old, now] = [toObject(before), toObject(after)];
@@ -115,7 +115,7 @@ function screenParts(view: View): readonly string[] {
   ].filter((part) => part !== '');
 }
 
-/** Summarizes the choices of each field: available out of total, and a checksum of their values. */
+/** Summarizes the choices of each field: the number of available choices, the total, and a checksum of the values. */
 function summarizeFields({ form }: View): readonly string[] {
   return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
     const options = isObject(ui) ? ui['ui:options'] : undefined;
@@ -137,17 +137,17 @@ function summarizeBlocks({ blocks }: View): string {
   return names.length === 0 ? '' : `shows ${names.join(', ')}`;
 }
 
-/** Returns the words of a value that look like identifiers: `done`, `card-declined`. */
+/** Returns the words of a value that look like identifiers, such as `done` and `card-declined`. */
 function findCodes(value: Json): readonly string[] {
   if (typeof value === 'string')
     return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(findCodes);
-  // Leaves out `event`: the summary lists events under what the screen offers.
+  // Leaves out `event`, because the summary lists the events separately.
   const parts = isObject(value) ? Object.entries(value).filter(([name]) => name !== 'event') : [];
   return parts.flatMap(([, part]) => findCodes(part));
 }
 
-/** Returns numbers, amounts, dates and codes in texts, without addresses of images and links. */
+/** Returns the numbers, amounts, dates, and codes in texts. Ignores the addresses of images and links. */
 function findValues(value: Json): readonly string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string')
@@ -164,7 +164,7 @@ function summarizeValues(values: readonly string[]): string {
   return `${values.slice(0, maxValues).join(' ')} and ${rest} more ${checksum(values.join(' '))}`;
 }
 
-/** Returns JSON with single quotes, so that it is readable inside JSON. */
+/** Returns a value as JSON with single quotes, so that it is readable inside other JSON. */
 function toSingleQuotedJson(input: Json): string {
   return JSON.stringify(input).replaceAll('"', "'");
 }

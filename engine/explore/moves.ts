@@ -1,5 +1,4 @@
-// The possible next moves: buttons of the screen, the return from external pages, addresses, and
-// waiting.
+// Finds the possible next moves: buttons of the screen, the return from external pages, addresses, and waiting.
 
 import type { Flow, Json, Snapshot, Step, View } from '../language/index.ts';
 import { createView, findLoad } from '../runtime/index.ts';
@@ -11,7 +10,7 @@ import { createPressMove } from './press-move.ts';
 import type { SearchMove, SearchState } from './search-move.ts';
 import { getSubmitMoves } from './submit-moves.ts';
 
-/** Returns the possible moves in a fixed order. */
+/** Returns the possible next moves in a fixed order. */
 export function getMoves(
   exploration: Exploration,
   { snapshot, returns }: SearchState,
@@ -37,7 +36,7 @@ export function getMoves(
 
 // helpers
 
-/** Memoized by flow and parameters, because every step can open every address. */
+/** Memoized by flow and parameters, because every address can be opened from every step. */
 const openingsCache = new WeakMap<Exploration, Map<string, readonly SearchMove[]>>();
 
 function getAllOpeningMoves(
@@ -70,7 +69,7 @@ function getOfferedMoves(
   step: Step,
   view: View,
 ): readonly SearchMove[] {
-  // Events that fields send while they are filled in may have no effect.
+  // Events that fields send while the user fills them in may have no effect.
   const others = [
     ...(view.form ? findEventSenders(view.form.ui as Json) : []),
     ...(view.back ? [{ event: 'back', payload: null }] : []),
@@ -80,7 +79,7 @@ function getOfferedMoves(
   return [...getSubmitMoves(exploration, flow, step, view), ...unique.values()];
 }
 
-/** Returns events of custom blocks and fields. Only the block knows their payload. */
+/** Returns moves for events of custom blocks and fields. Only the block knows the payload of such an event. */
 function getHiddenEventMoves(step: Step, view: View): readonly SearchMove[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
   const shownText = JSON.stringify(shown);
@@ -96,7 +95,7 @@ function getHiddenEventMoves(step: Step, view: View): readonly SearchMove[] {
     }));
 }
 
-/** Returns a payload with everything that the reactions read. */
+/** Returns a payload with all properties that the reactions read. */
 function createPayload(reactions: Json): Json {
   const names = [...JSON.stringify(reactions).matchAll(/"event\.(\w+)"/g)].map(
     ([, name]) => name ?? '',

@@ -1,11 +1,11 @@
-// The moves that open the address of a step.
+// Creates the moves that open the address of a step.
 
 import type { Flow, Snapshot, Step } from '../language/index.ts';
 import { formatAddress, formatRoutePath } from '../runtime/index.ts';
 import type { Exploration } from './exploration.ts';
 import type { SearchMove } from './search-move.ts';
 
-/** Returns moves that open a step's address, without a query and with each relevant query value. */
+/** Returns moves that open the address of a step: without a query, and with each relevant query value. */
 export function getOpeningMoves(
   exploration: Exploration,
   flow: Flow,

@@ -1,5 +1,4 @@
-// Plays a journey with page loads: opening an address starts a new page that knows only persisted
-// data.
+// Plays a journey with page loads. Opening an address starts a new page that has only persisted data.
 
 import type {
   Answers,
@@ -34,25 +33,22 @@ export interface PageCall {
 /** A step of a journey, with the views before and after it. */
 export interface PageStep {
   readonly step: JourneyStep;
-  /** Null before the first page. */
+  /** The view before the step, or null before the first page. */
   readonly before: View | null;
   readonly after: Snapshot;
-  /** The external address that was opened, or null. */
+  /** The external address that the user left for, or null. */
   readonly left: string | null;
-  /**
-   * The operations that were called, in order. `answered` is false when the journey defines no
-   * outcome.
-   */
+  /** The operations that were called, in order. `answered` is false if the journey defines no outcome for the call. */
   readonly calls: readonly PageCall[];
   /**
-   * The outcomes from here on: the journey's outcomes, and outcomes of calls that are made only when a
-   * page is loaded again.
+   * The mock responses from this step on: those of the journey, and those for calls that are made only when a page is
+   * reloaded.
    */
   readonly answers: Answers;
 }
 
 export interface PagePlayback {
-  /** The storage before the first page: `local name` or `session name` -> text. */
+  /** The storage before the first page. Maps `local name` or `session name` to the stored text. */
   readonly entries: ReadonlyMap<string, string>;
   readonly flags: Snapshot['flags'];
   readonly config: Snapshot['config'];
@@ -60,8 +56,8 @@ export interface PagePlayback {
 }
 
 /**
- * Plays a journey of a flow with page loads: each `open` is a new page that knows only the stored data. Steps that wait
- * do nothing.
+ * Plays a journey of a flow with page loads. Each `open` starts a new page that has only the stored data. Steps that
+ * wait are skipped.
  * @example
  * const { steps } = playOnPages(exploration, tea, journey);
  * steps.map(({ after }) => after.step) // ['kind', 'about', 'kind', 'green', 'order', 'kind']
@@ -102,7 +98,7 @@ export function playOnPages(exploration: Exploration, flow: Flow, journey: Journ
 
 // helpers
 
-/** Services still have the data that no storage persists. A reloaded page requests it again. */
+/** Services still have the data that is not persisted in the browser. A reloaded page requests it again. */
 function getReloadResponse(
   exploration: Exploration,
   { scopes, states }: Snapshot,

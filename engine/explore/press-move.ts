@@ -1,4 +1,4 @@
-// The move that presses one button or link.
+// Creates the move that presses one button or link.
 
 import type { EventSender } from './event-senders.ts';
 import type { SearchMove } from './search-move.ts';

@@ -1,11 +1,11 @@
-// The states that a search reached, the paths to them, and the faults found.
+// Declares the states that a search has reached, the moves that led to them, and the faults found.
 
 import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
 import { createStartSnapshot } from '../simulate/index.ts';
 import type { Exploration } from './exploration.ts';
 import type { Start } from './starts.ts';
 
-/** A reached state and the path to it. */
+/** A reached state and the moves that led to it. */
 export interface ReachedState {
   readonly snapshot: Snapshot;
   readonly returns: readonly string[];
@@ -20,19 +20,19 @@ export interface SearchFault {
   readonly kind: 'cycle' | 'broken' | 'empty' | 'dead-end' | 'idle';
   readonly message: string;
   readonly at: ReachedState;
-  /** The text with an empty placeholder. */
+  /** The text with the empty placeholder. */
   readonly text?: string;
 }
 
 export interface SearchResult {
-  /** Goal -> the first state that covered it. */
+  /** The first state that covered each goal. */
   readonly witnesses: ReadonlyMap<string, ReachedState>;
-  /** The faults without duplicates. */
+  /** The faults that were found, without duplicates. */
   readonly faults: readonly SearchFault[];
   readonly reached: readonly ReachedState[];
-  /** The number of moves tried. */
+  /** The number of attempted moves. */
   readonly tries: number;
-  /** True if the limit ended the search. */
+  /** True if the search ended because it reached the maximum number of moves. */
   readonly cut: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createJourneyTo(reached: ReachedState, name: string): Journey {
   return { name, ...reached.start, steps };
 }
 
-/** Returns a journey step that records where it led instead of an expectation. */
+/** Returns a journey step that expects the step it has reached. Drops all other expectations. */
 export function toPlayedStep(
   { answers, open, event, with: payload, stale, wait }: JourneyStep,
   { flow, step, entering }: Snapshot,

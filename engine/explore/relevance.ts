@@ -1,5 +1,5 @@
-// Finds the values that decisions depend on: the data paths that expressions read, and the literals
-// they are compared with.
+// Finds the values that decisions depend on: the data paths that expressions read, and the literals that they are
+// compared with.
 
 import {
   doPathsOverlap,
@@ -13,13 +13,13 @@ import {
 import { expressionsIn, getSourcePlaces } from '../lint/index.ts';
 
 export interface Relevance {
-  /** Returns true if anything reads a path, a part of it, or one of its ancestors. */
+  /** Returns true if an expression reads a path, a part of its value, or one of its ancestors. */
   isRead(flow: Flow | null, path: string): boolean;
   /** Returns the values of a path in the examples of conditions. */
   examplesOf(flow: Flow | null, path: string): readonly Json[];
-  /** Returns the literals that a path is compared with, and the scalars among its examples. */
+  /** Returns the literals that a path is compared with, and the scalars among the examples of the path. */
   literalsOf(flow: Flow | null, path: string): readonly Json[];
-  /** Returns the paths below a path that are read, relative to it. Empty for the path itself. */
+  /** Returns the paths that are read inside a path, relative to that path. An empty path stands for the path itself. */
   below(flow: Flow | null, path: string): readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function collectRelevance({ product, sources }: Parsed): Relevance {
 
 type PathLookup<Value> = (flow: Flow | null, path: string) => Value;
 
-/** Memoizes by flow and path, because the search asks for few combinations many times. */
+/** Memoizes by flow and path, because a search asks for a few combinations many times. */
 function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
   const cache = new Map<string, Value>();
   return (flow, path) => {
@@ -89,13 +89,16 @@ function memoizeByPath<Value>(make: PathLookup<Value>): PathLookup<Value> {
 type ReportRead = (path: string, literals: readonly Json[]) => void;
 type DerivedLookup = (name: string) => readonly Json[];
 
-/** Returns a cache key. Paths such as `state` name other data in each flow, so their keys contain the flow's id. */
+/**
+ * Returns a cache key. Paths such as `state` name different data in each flow, so their keys contain the id of the
+ * flow.
+ */
 function createPathKey(flow: Flow | null, path: string): string {
   const own = /^(state|event|result|query|params|with)\b/.test(path);
   return own ? `${flow?.id ?? ''}/${path}` : path;
 }
 
-/** Visits every path that is read, with the literals it is compared with. */
+/** Visits every path that an expression reads, with the literals that it is compared with. */
 function visitReads(rule: Json, derivedOf: DerivedLookup, report: ReportRead): void {
   if (Array.isArray(rule)) {
     for (const each of rule) visitReads(each, derivedOf, report);
@@ -122,7 +125,7 @@ function findPaths(rule: Json, derivedOf: DerivedLookup): readonly string[] {
   return paths;
 }
 
-/** Returns the possible literals of an operand, through choices and derived values. */
+/** Returns the possible literals of an operand, including those in conditionals and derived values. */
 function findLiterals(rule: Json, derivedOf: DerivedLookup, depth = 0): readonly Json[] {
   if (Array.isArray(rule)) return rule.flatMap((each) => findLiterals(each, derivedOf, depth + 1));
   if (!isObject(rule)) return [rule];

@@ -1,5 +1,4 @@
-// Generates the response to a page that was reloaded: the service still has the data that the page
-// had loaded.
+// Generates the response to a call of a reloaded page. The service still has the data that the page had loaded before.
 
 import { isObject, type Json } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
@@ -12,8 +11,8 @@ import {
 import { createSample } from './sample.ts';
 
 /**
- * Combines the known data with the required parts of a response. Falls back to the likeliest
- * response when that is invalid.
+ * Combines the known data with the required parts of a response. If the result is invalid, returns the most likely
+ * response.
  */
 export function getResponseAfterReload(site: CallSite, source: ResultSource): LabeledResponse {
   const schema = source.schemaOf(site.operation);
@@ -30,7 +29,7 @@ export function getResponseAfterReload(site: CallSite, source: ResultSource): La
 
 // helpers
 
-/** Merges objects property by property. Otherwise prefers the known value. */
+/** Merges objects property by property. For any other values, prefers the known value. */
 function mergeValues(bare: Json, known: Json): Json {
   if (known === null) return bare;
   if (!isObject(bare) || !isObject(known)) return known;

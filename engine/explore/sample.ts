@@ -1,4 +1,4 @@
-// Generates deterministic, minimal and readable values that match a schema.
+// Generates deterministic, minimal, and readable values that match a schema.
 
 import { isObject, type Json, type JsonSchema } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
@@ -6,21 +6,21 @@ import { findSchemaMismatch } from '../lint/index.ts';
 export interface SampleOptions {
   /** True to include optional and possibly empty parts. */
   readonly full: boolean;
-  /** Values by name, used where they match: a response repeats what was sent. */
+  /** Values by name. They are used where they match the schema, because a response repeats sent values. */
   readonly known?: ReadonlyMap<string, Json>;
-  /** An allowed external address. */
+  /** An allowed external address for URL values. */
   readonly url?: string;
   /** Returns a text that matches a regular expression. */
   textFor(pattern: string): string;
 }
 
-/** Deeper levels are left empty, because a schema may be recursive. */
+/** The maximum depth of a sample. Deeper levels are left empty, because a schema may be recursive. */
 const maxDepth = 8;
 
 /**
- * Returns a value that matches a schema: small, readable, and the same for the same arguments. The schema must contain
- * no references.
- * @param name the name of the property that holds the value
+ * Returns a small, readable value that matches a schema. The same arguments return the same value. The schema must
+ * contain no references.
+ * @param name the name of the property that contains the value
  * @param depth the number of objects and lists around the value
  * @example
  * const kind = { enum: ['green', 'black'] };
@@ -103,7 +103,7 @@ function createText(schema: JsonSchema, options: SampleOptions, name: string): s
     : options.textFor(pattern);
 }
 
-/** Merges the `allOf` of a schema and the first of its alternatives. */
+/** Merges a schema with its `allOf` schemas and the first of its alternatives. */
 function mergeSchema(schema: JsonSchema): JsonSchema {
   const all = toSchemas(schema.allOf);
   const any = [toSchemas(schema.oneOf), toSchemas(schema.anyOf)].map((each) =>

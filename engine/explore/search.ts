@@ -1,4 +1,4 @@
-// The state of a search: what it has reached, covered, tried and found.
+// Stores the state of a search: the states reached, the goals covered, the moves attempted, and the faults found.
 
 import type { Snapshot } from '../language/index.ts';
 import type { Exploration } from './exploration.ts';
@@ -9,27 +9,27 @@ export interface Search {
   readonly exploration: Exploration;
   /** The maximum number of moves. */
   readonly maxMoves: number;
-  /** Returns the same key for states that the search does not distinguish. */
+  /** Returns a key that is the same for states that the search treats as equal. */
   keyOf(snapshot: Snapshot): string;
   /** The keys of the reached states. */
   readonly keys: Set<string>;
   /** The reached states, in the order in which they were found. The search continues from each of them. */
   readonly reached: ReachedState[];
-  /** The reached states that covered a goal first. */
+  /** The reached states that were the first to cover a goal. */
   readonly fresh: Set<ReachedState>;
-  /** Goal -> the first state that covered it. */
+  /** The first state that covered each goal. */
   readonly witnesses: Map<string, ReachedState>;
-  /** The faults found so far. A fault has the same key each time it is found, so that it is reported once. */
+  /** The faults found so far. Equal faults have the same key and are reported once. */
   readonly faults: Map<string, SearchFault>;
-  /** Name of a move -> the number of its tries. */
+  /** The number of attempts at each move, by the name of the move. */
   readonly triesByMove: Map<string, number>;
-  /** The number of all tries. */
+  /** The number of attempts at all moves. */
   tries: number;
-  /** The number of empty placeholders that are among the faults. */
+  /** The number of empty placeholders that have already been reported as faults. */
   reportedPlaceholderCount: number;
 }
 
-/** Creates a search that has reached nothing. */
+/** Creates a search that has not reached any state. */
 export function createSearch(exploration: Exploration, maxMoves: number): Search {
   return {
     ...{ exploration, maxMoves, keyOf: createStateKey(exploration) },
@@ -38,12 +38,12 @@ export function createSearch(exploration: Exploration, maxMoves: number): Search
   };
 }
 
-/** Returns true if the search has reached its limit of moves. */
+/** Returns true if the search has reached its maximum number of moves. */
 export function isExhausted({ tries, maxMoves }: Search): boolean {
   return tries >= maxMoves;
 }
 
-/** Counts an attempt at a move. Returns false if the move may not be attempted again in this round. */
+/** Counts an attempt at a move. Returns false if the move may not be attempted again in the current round. */
 export function takeAttempt(search: Search, name: string, round: number): boolean {
   const count = search.triesByMove.get(name) ?? 0;
   if (count >= round || isExhausted(search)) return false;
@@ -52,7 +52,7 @@ export function takeAttempt(search: Search, name: string, round: number): boolea
   return true;
 }
 
-/** Records a state as the witness of the goals that it covered first. Returns true if there are any. */
+/** Records a state as the witness of the goals that it was the first to cover. Returns true if there are such goals. */
 export function recordWitness({ exploration, witnesses }: Search, state: ReachedState): boolean {
   const { covered } = exploration.coverage;
   if (covered.size === witnesses.size) return false;
@@ -60,7 +60,7 @@ export function recordWitness({ exploration, witnesses }: Search, state: Reached
   return true;
 }
 
-/** Returns what the search has found. */
+/** Returns the result of a search. */
 export function toSearchResult(search: Search): SearchResult {
   const { witnesses, faults, reached, tries } = search;
   return { witnesses, faults: [...faults.values()], reached, tries, cut: isExhausted(search) };

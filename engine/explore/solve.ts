@@ -1,4 +1,4 @@
-// Finds data that gives a guard the wanted result by changing up to three of the values it reads.
+// Finds data that gives a guard the wanted result. Changes up to three of the values that the guard reads.
 
 import {
   type Flow,
@@ -16,14 +16,17 @@ import { evaluateAtoms, evaluateFormula, type Guard, readsEventData } from './at
 import type { Goal } from './coverage.ts';
 import type { Exploration } from './exploration.ts';
 
-/** Data path -> value. */
+/** The changed value of each data path. */
 export type Overlay = ReadonlyMap<string, Json>;
 
-/** The maximum number of changes tried for one goal. */
+/** The maximum number of combinations of changes that are tried for one goal. */
 const maxChanges = 1500;
 const maxValues = 10;
 
-/** Returns changes to a snapshot's data that satisfy a goal's guard, one for each wanted result. */
+/**
+ * Returns changes to the data of a snapshot that satisfy the guard of a goal. There is one change for each wanted
+ * result.
+ */
 export function findSolutions(
   exploration: Exploration,
   goal: Goal,
@@ -59,7 +62,7 @@ export function findSolutions(
   return [...found.values()];
 }
 
-/** Returns a snapshot with some of its data changed. */
+/** Returns a snapshot with the data changes of an overlay. */
 export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
   let { scopes, states, flags, config } = base;
   for (const [path, value] of overlay) {
@@ -74,7 +77,7 @@ export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snap
   return { ...base, scopes, states, flags, config };
 }
 
-/** Returns the texts of a part of an overlay, such as its query. */
+/** Returns the texts in one scope of an overlay, such as the query. */
 export function getOverlayTexts(
   overlay: Overlay,
   part: 'query' | 'params',
@@ -94,13 +97,13 @@ function getAspect({ formula }: Guard, atoms: readonly boolean[]): string {
   return evaluateFormula(formula, atoms) ? 'holds' : 'fails';
 }
 
-/** Describes the atom that alone determines the result of the guard, and its value. */
+/** Describes the atom that alone decides the result of the guard, and the value of the atom. */
 function getDecidingValue(guard: Guard, atoms: readonly boolean[], index: number): string {
   const flipped = atoms.with(index, !atoms[index]);
   return getAspect(guard, flipped) === getAspect(guard, atoms) ? '' : String(atoms[index]);
 }
 
-/** An atom that depends on an event or a result may be true or false. */
+/** An atom that depends on an event or a result can be true or false. */
 function expandFreeAtoms(
   atoms: readonly boolean[],
   [first, ...rest]: readonly number[],
@@ -165,7 +168,7 @@ function getTypicalValues(schema: JsonSchema): readonly Json[] {
   return [null, '2026-01-05'];
 }
 
-/** Yields all changes of zero to three values, up to the limit. */
+/** Yields all combinations of zero to three changed values, up to the maximum. */
 function* generateOverlays(domains: Domains): Generator<Overlay> {
   let count = 0;
   for (const distance of [0, 1, 2, 3]) {

@@ -1,4 +1,4 @@
-// Restarts a search from a reached state with data that gives a guard a new result.
+// Restarts a search from a reached state, with data that gives a guard a new result.
 
 import type { Flow, Step } from '../language/index.ts';
 import { formatAddress } from '../runtime/index.ts';
@@ -9,7 +9,7 @@ import type { SearchMove } from './search-move.ts';
 import { applyOverlay, getOverlayTexts, type Overlay } from './solve.ts';
 import type { Start } from './starts.ts';
 
-/** Returns base states: up to five in which the step is shown, and the initial state of the flow. */
+/** Returns the states to restart from: up to five states that show the step, and the initial state of the flow. */
 export function selectBaseStates(
   reached: readonly ReachedState[],
   flow: Flow,
@@ -22,7 +22,7 @@ export function selectBaseStates(
   return [...shown.slice(0, 3), ...shown.slice(-2), ...(rest ? [rest] : [])];
 }
 
-/** Returns a start with the persisted data of a state and the solution of a guard. */
+/** Returns a start that combines the persisted data of a state with the solution of a guard. */
 export function createStartForGuard(
   exploration: Exploration,
   { flow, step }: { readonly flow: Flow; readonly step: Step | null },
@@ -40,7 +40,7 @@ export function createStartForGuard(
   return { start, move: { label: `open ${open}`, step: { open } } };
 }
 
-/** Returns the event that contains an element. */
+/** Returns the name of the event that contains a coverage element, or null. */
 export function parseEventName(id: string): string | null {
   return /\/on\/([^/]+)\//.exec(id.split(':')[1] ?? '')?.[1] ?? null;
 }

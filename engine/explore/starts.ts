@@ -1,5 +1,5 @@
-// The initial states of a search: an empty state, the states in the examples of conditions, and
-// states with different flags and configuration.
+// Creates the initial states of a search: an empty state, the states in the examples of conditions, and states with
+// different flags and configuration.
 
 import {
   type Condition,
@@ -13,7 +13,7 @@ import type { Exploration } from './exploration.ts';
 
 export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
 
-/** Returns the initial states of a flow, the simplest first. */
+/** Returns the initial states of a flow, simplest state first. */
 export function getStarts(exploration: Exploration, flow: Flow): readonly Start[] {
   const { app } = exploration.product;
   const written = exploration.journeys

@@ -1,11 +1,12 @@
-// State equality for the search: the same step, and the same values of all guards of the flow.
+// Defines when a search treats two states as equal: they have the same step and the same results of all guards of the
+// flow.
 
 import type { Context, Flow, Logic, Snapshot } from '../language/index.ts';
 import { createContext } from '../runtime/index.ts';
 import { evaluateAtoms, type Guard, readsEventData } from './atoms.ts';
 import type { Exploration } from './exploration.ts';
 
-/** Creates the key function of snapshots. Answers that no guard reads are ignored. */
+/** Creates a function that returns the key of a snapshot. Ignores answers that no guard reads. */
 export function createStateKey(exploration: Exploration): (snapshot: Snapshot) => string {
   const guards = new Map<string, Guard>();
   return (snapshot) => {
@@ -26,10 +27,7 @@ export function createStateKey(exploration: Exploration): (snapshot: Snapshot) =
 
 // helpers
 
-/**
- * Returns the atoms of all guards of a flow and of the application's entry that read only persisted
- * data.
- */
+/** Returns the guard atoms of a flow and of the application's entry rules that read only persisted data. */
 function collectPersistedAtoms({ coverage }: Exploration, flow: Flow | null): readonly Logic[] {
   const atoms = new Map<string, Logic>();
   for (const { element } of coverage.goals) {

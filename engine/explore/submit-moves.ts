@@ -1,4 +1,4 @@
-// The moves that send the form of a screen.
+// Creates the moves that submit the form of a screen.
 
 import type { Flow, Step, View } from '../language/index.ts';
 import { offersEvent } from '../simulate/index.ts';
@@ -6,7 +6,7 @@ import type { Exploration } from './exploration.ts';
 import { generateFormAnswers } from './form-answers.ts';
 import type { SearchMove } from './search-move.ts';
 
-/** Returns moves that send a screen's form with each relevant answer. */
+/** Returns moves that submit the form of a screen with each relevant answer. */
 export function getSubmitMoves(
   exploration: Exploration,
   flow: Flow,

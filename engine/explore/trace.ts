@@ -1,4 +1,4 @@
-// Records the engine's decisions during a journey, step by step.
+// Records the decisions of the engine during a journey, step by step.
 
 import type {
   DecisionListener,
@@ -11,7 +11,7 @@ import type {
 import { type JourneyFault, runJourney } from '../simulate/index.ts';
 import { collectElements, type Element } from './elements.ts';
 
-/** One decision: a guard's result, a reaction that was taken, or a call that ended. */
+/** One decision of the engine: a guard's result, a reaction that was taken, or a call that ended. */
 export interface Decision {
   readonly element: Element;
   readonly what:
@@ -21,7 +21,7 @@ export interface Decision {
 }
 
 export interface JourneyTrace {
-  /** For each step of the journey: the decisions and the resulting state. */
+  /** The decisions and the resulting state of each step of the journey. */
   readonly steps: readonly {
     readonly decisions: readonly Decision[];
     readonly snapshot: Snapshot;
@@ -31,7 +31,7 @@ export interface JourneyTrace {
 
 /**
  * Plays a journey and records the decisions of the engine: guards, reactions that were taken, and calls that ended.
- * Each is recorded once per step.
+ * Each decision is recorded once per step.
  * @example
  * const { steps } = traceJourney(product, tea, journey);
  * steps[1].decisions.map(({ element }) => element.id) // ['tea:green/when', 'tea:kind/on/help/0']
@@ -67,7 +67,7 @@ export function traceJourney(product: Product, flow: Flow, journey: Journey): Jo
 
 // helpers
 
-/** Returns owner -> kind of element -> the element. */
+/** Maps an owner and a kind of element to the element. */
 function indexElementsByOwner(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
   const owners = new Map<object, Map<string, Element>>();
   for (const element of collectElements(product)) {

@@ -1,4 +1,4 @@
-// Tries a move with the likely outcomes of its calls, then with every other outcome.
+// Attempts a move with the likely outcomes of its calls, then with every other outcome.
 
 import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
 import {
@@ -13,16 +13,17 @@ import type { ReachedState } from './reached-state.ts';
 import { recordWitness, type Search, takeAttempt } from './search.ts';
 import type { SearchMove } from './search-move.ts';
 
-/** A move to try from a state. */
+/** A move that is attempted from a state. */
 export interface Trial {
   readonly from: ReachedState;
   readonly move: SearchMove;
-  /** The maximum number of tries of each outcome of its calls. */
+  /** The maximum number of attempts at each call outcome. */
   readonly round: number;
 }
 
 /**
- * Tries a move, then with every other outcome of one of its calls, or of the calls that follow.
+ * Attempts a move with the likely outcomes of its calls. Then attempts it with every other outcome of one of these
+ * calls or of the calls that follow.
  * @returns the state after the likely outcomes, or null if the move failed
  */
 export function tryMove(search: Search, trial: Trial): ReachedState | null {
@@ -35,7 +36,7 @@ export function tryMove(search: Search, trial: Trial): ReachedState | null {
 // helpers
 
 /**
- * Tries a move with every other outcome of each call.
+ * Attempts a move with every other outcome of each call.
  * @param before the outcomes of the preceding calls
  * @param sites the calls to vary
  */

@@ -1,4 +1,4 @@
-// The responses of calls in variations of journeys.
+// Creates the responses of calls in variations of journeys.
 
 import { isObject, type Journey, type Json } from '../language/index.ts';
 import type { OutcomeOverrides } from './attempt.ts';
@@ -6,7 +6,7 @@ import type { CallSite, LabeledResponse } from './call-responses.ts';
 import type { Exploration } from './exploration.ts';
 import { createSample } from './sample.ts';
 
-/** Returns the first response of each operation in the answers of a journey. */
+/** Returns the first mock response of each operation in a journey. */
 export function getFirstResponses(answers: NonNullable<Journey['answers']>): OutcomeOverrides {
   return new Map(
     Object.entries(answers).flatMap(([operation, outcomes]) => {
@@ -18,7 +18,7 @@ export function getFirstResponses(answers: NonNullable<Journey['answers']>): Out
   );
 }
 
-/** Returns the other outcomes of a call: those that its document declares, and offline. */
+/** Returns the other outcomes of a call: the outcomes that its document declares, and offline. */
 export function getOtherOutcomes(
   exploration: Exploration,
   { operation }: CallSite,
@@ -27,7 +27,7 @@ export function getOtherOutcomes(
   return [...new Set([...named, 'offline'])];
 }
 
-/** Returns the response of a call with the given outcome. A 422 rejects the first field. */
+/** Returns the response of a call with the given outcome. A 422 response rejects the first field. */
 export function createResponse(
   exploration: Exploration,
   { operation, fields }: CallSite,

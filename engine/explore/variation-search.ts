@@ -1,4 +1,4 @@
-// Records the steps and the faults that the variations of journeys reach.
+// Records the steps and the faults that variations of journeys reach.
 
 import type { Journey } from '../language/index.ts';
 import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
@@ -20,9 +20,12 @@ export interface VariationFault {
   readonly flow: string;
   readonly step: string | null;
   readonly message: string;
-  /** The text with an empty placeholder. */
+  /** The text with the empty placeholder. */
   readonly text?: string;
-  /** The cause, such as `shop.order ends with 404`. Empty when nothing was varied. */
+  /**
+   * The variations that cause the fault, such as `shop.order ends with 404`. Empty if the journey has the fault without
+   * a variation.
+   */
   readonly when: readonly string[];
   readonly witness: Journey;
 }
@@ -30,46 +33,48 @@ export interface VariationFault {
 /** The result of varying the journeys of a flow. */
 export interface VariationReport {
   readonly faults: readonly VariationFault[];
-  /** The number of outcomes and buttons tried. */
+  /** The number of outcomes and buttons that were tried. */
   readonly tried: number;
-  /** One line for each attempt and each step of a journey, by name. */
+  /** A one-line summary of each attempt and each step of a journey, by name. */
   readonly lines: Readonly<Record<string, string>>;
 }
 
 /** The state of the exploration of variations. */
 export interface VariationSearch {
   readonly exploration: Exploration;
-  /** The faults by a key that is the same for the same fault. */
+  /** The faults by key. Equal faults have the same key. */
   readonly faults: Map<string, VariationFault>;
   /** The names of the outcomes and buttons that were tried. */
   readonly tried: Set<string>;
-  /** Name of an attempt -> its summary. */
+  /** The summary of each attempt by name. */
   readonly lines: Record<string, string>;
-  /** The number of empty placeholders that are among the faults. */
+  /** The number of empty placeholders that have already been reported as faults. */
   reportedPlaceholderCount: number;
 }
 
-/** Creates an exploration of variations that has tried nothing. Earlier empty placeholders are not its own. */
+/**
+ * Creates an exploration of variations that has attempted no moves. Ignores empty placeholders that were found earlier.
+ */
 export function createVariationSearch(exploration: Exploration): VariationSearch {
   const reportedPlaceholderCount = exploration.coverage.empty.size;
   return { exploration, faults: new Map(), tried: new Set(), lines: {}, reportedPlaceholderCount };
 }
 
-/** Returns true the first time that a name is claimed. */
+/** Returns true the first time that the name of an attempt is claimed. */
 export function claimFirstTry({ tried }: VariationSearch, name: string): boolean {
   if (tried.has(name)) return false;
   tried.add(name);
   return true;
 }
 
-/** A move to try from a state. The outcomes of its calls can be given. */
+/** A move that is attempted from a state, optionally with given outcomes of its calls. */
 export interface MoveToTry {
   readonly from: ReachedState;
   readonly move: SearchMove;
   readonly answers?: OutcomeOverrides;
 }
 
-/** Tries a move and records its summary under a name. */
+/** Attempts a move and records its summary under a name. */
 export function summarizeAttempt(
   { exploration, lines }: VariationSearch,
   name: string,
@@ -82,7 +87,7 @@ export function summarizeAttempt(
 
 /**
  * Records the faults of an attempt.
- * @param when the variation that caused them, or an empty text
+ * @param when the variation that caused the faults, or an empty text
  * @returns the reached state, or null if the attempt failed
  */
 export function recordFaults(
@@ -96,7 +101,7 @@ export function recordFaults(
   for (const placeholder of [...empty.values()].slice(search.reportedPlaceholderCount))
     addFault(search, describeEmptyPlaceholder(placeholder), next, when);
   search.reportedPlaceholderCount = empty.size;
-  // The journey to a button without effect ends before it is pressed.
+  // If a button has no effect, the journey ends before the button is pressed.
   for (const fault of findAttemptFaults(search.exploration, attempt))
     addFault(search, fault, fault.kind === 'idle' ? from : next, when);
   return hasFailed(attempt) ? null : next;
@@ -104,7 +109,7 @@ export function recordFaults(
 
 // helpers
 
-/** Adds a fault, or another cause of a known one. */
+/** Adds a fault, or adds another cause to a known fault. */
 function addFault(
   { faults }: VariationSearch,
   fault: AttemptFault,
@@ -116,15 +121,13 @@ function addFault(
   const key = `${fault.kind} ${flow}:${step} ${fault.message}`;
   const known = faults.get(key);
   const causes = [...new Set([...(known?.when ?? []), ...(when === '' ? [] : [when])])];
-  // A fault that also occurs without a variation has no cause.
+  // A fault that also occurs without a variation has no causes.
   const isAlways = when === '' || (known !== undefined && known.when.length === 0);
   const witness = known?.witness ?? withLastAnswersOnly(createJourneyTo(at, fault.message));
   faults.set(key, { ...fault, flow, step, when: isAlways ? [] : causes, witness });
 }
 
-/**
- * Removes the responses of all steps but the last, because their content does not matter here.
- */
+/** Removes the mock responses of all steps except the last step, because they do not matter for the fault. */
 function withLastAnswersOnly(journey: Journey): Journey {
   const { answers: _, ...rest } = journey;
   const steps = journey.steps.map((step, index) => {

@@ -1,6 +1,5 @@
-// Explores variations of the journeys: each call ends with offline and with every other outcome that
-// its document declares, every button then shown is pressed once, and every form is sent with each
-// relevant answer.
+// Explores variations of journeys. Each call ends with offline and with every other outcome that its document declares.
+// Every button that is then shown is pressed once. Every form is submitted with each relevant answer.
 
 import type { Flow, Journey, JourneyStep, View } from '../language/index.ts';
 import type { Attempt } from './attempt.ts';
@@ -22,8 +21,8 @@ import {
 } from './variation-search.ts';
 
 /**
- * Explores variations of the journeys of one flow: each call ends with every other outcome, every button is pressed
- * once, and every form is sent with each relevant answer. Each fault has a journey that leads to it.
+ * Explores variations of the journeys of one flow. Each call ends with every other outcome, every button is pressed
+ * once, and every form is submitted with each relevant answer. Each fault has a journey that leads to it.
  * @example
  * const { faults, lines } = exploreVariations(exploration, tea);
  * faults // []
@@ -39,7 +38,7 @@ export function exploreVariations(exploration: Exploration, flow: Flow): Variati
 
 // helpers
 
-/** Plays a journey. Varies the outcomes of each step, and presses the buttons that it shows. */
+/** Plays a journey. At each step, varies the outcomes of calls and presses the buttons. */
 function varyJourney(
   search: VariationSearch,
   flow: Flow,
@@ -59,7 +58,7 @@ function varyJourney(
   }
 }
 
-/** Tries a move with every other outcome of each of its calls, and presses the buttons then shown. */
+/** Attempts a move with every other outcome of each of its calls. Presses the buttons that are then shown. */
 function varyOutcomes(
   search: VariationSearch,
   { from, move, answers = new Map() }: MoveToTry,
@@ -80,7 +79,7 @@ function varyOutcomes(
     }
 }
 
-/** Presses each button that an attempt shows once, and submits the form of the screen with each relevant answer. */
+/** Presses each button after an attempt once, and submits the form of the screen with each relevant answer. */
 function pressButtons(
   search: VariationSearch,
   at: ReachedState,

@@ -1,4 +1,4 @@
-// Finds the changes that make journeys fail: the smallest set that, undone, makes each journey pass again.
+// Finds the changes that make journeys fail: the smallest set of changes whose undoing makes each journey pass again.
 
 import { parseProduct } from '../language/index.ts';
 import { type FileChange, findChanges } from './changes.ts';
@@ -8,22 +8,22 @@ import type { FlowJourney } from './types.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Changes and the failing journeys that pass without them. */
+/** A set of changes, and the failing journeys that pass if these changes are undone. */
 export interface FailureCause {
   readonly changes: readonly FileChange[];
   readonly journeys: readonly FlowJourney[];
 }
 
-/** The maximum number of trials for one product. */
+/** The maximum number of attempts for one product. */
 const maxTrials = 160;
-/** The maximum number of changes that are undone one by one. More changes are split in halves. */
+/** The maximum number of changes that are undone one by one. A larger number of changes is split in halves. */
 const maxSingleTrials = 40;
 
 /**
- * Finds the changes that make journeys fail: the smallest set that, undone, makes each journey pass again.
- * @param before the files of a version in which the journeys passed: path -> text
- * @param now the current files: path -> text
- * @param failing the journeys of the current files that fail
+ * Finds the changes that make journeys fail: the smallest set of changes whose undoing makes each journey pass again.
+ * @param before the text of each file by path, in a version in which the journeys passed
+ * @param now the current text of each file by path
+ * @param failing the failing journeys of the current files
  * @returns the causes. A journey that also fails with the earlier files has no cause
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
@@ -52,7 +52,8 @@ export function findCauses(
   if (all.length === 1) blame(all, [...open]);
   if (all.length <= maxSingleTrials) {
     for (const change of all) if (open.size > 0) blame([change], trials.passing([change], open));
-    // If several changes each break a journey, undoing one of them is not enough. Each change is then applied on its own.
+    // If several changes each break a journey, undoing one of them is not enough. Each change is therefore also applied
+    // alone.
     for (const change of all)
       if (open.size > 0) {
         const others = all.filter((each) => each !== change);
@@ -79,7 +80,7 @@ export function findCauses(
 
 // helpers
 
-/** Creates trials: each one undoes some changes and returns the journeys that pass. */
+/** Creates a function that undoes some changes and returns the journeys that then pass. */
 function createTrials(before: Files, now: Files) {
   const parsedNow = parseProduct(now);
   const { changes, without } = findChanges(before, now);

@@ -1,11 +1,11 @@
-// Finds the changes between two versions of a product's files. Any of the changes can be undone.
+// Finds the changes between two versions of a product's files. Each change can be undone.
 
 import type { Json } from '../language/index.ts';
 import { type Difference, type DifferenceSet, findDifferences } from './differences.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** A change in a file. */
+/** A change of a file. */
 export interface FileChange extends Difference {
   readonly file: string;
 }
@@ -18,10 +18,10 @@ export interface ChangeSet {
 }
 
 /**
- * Returns the changes between two versions of files. Ignores journeys and fixtures, because
- * the later ones are always used.
- * @param before the earlier files: path -> text
- * @param now the later files: path -> text
+ * Returns the changes between two versions of files. Ignores journeys and fixtures, because the later version of these
+ * is always used.
+ * @param before the earlier text of each file by path
+ * @param now the later text of each file by path
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
  * const [change] = findChanges(files, edited).changes;
@@ -54,8 +54,8 @@ export function findChanges(before: Files, now: Files): ChangeSet {
 }
 
 /**
- * Returns true for a file of journeys, approved journeys or fixtures.
- * @param file path relative to the flows folder
+ * Returns true for a file of journeys, approved journeys, or fixtures.
+ * @param file the path relative to the flows folder
  * @example
  * isJourneyFile('tea/journeys.json') // true
  * isJourneyFile('tea/flow.json') // false
@@ -66,7 +66,7 @@ export function isJourneyFile(file: string): boolean {
 
 // helpers
 
-/** Compares two versions of a file. A missing or invalid file is treated as null, so the whole file is one change. */
+/** Compares two versions of a file. A missing or invalid file counts as null, so the entire file is one change. */
 function findFileDifferences(before: string | undefined, now: string | undefined): DifferenceSet {
   return findDifferences(parseJsonOrNull(before), parseJsonOrNull(now));
 }

@@ -3,7 +3,7 @@
 import type { Program, Snapshot } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 
-/** The maximum number of offered actions that are named. */
+/** The maximum number of actions that are named. */
 const maxOffers = 5;
 
 /** Returns a text such as: the screen says “Review your order” and offers “Pay”, “Back”. */

@@ -1,15 +1,15 @@
-// Finds the structural differences between two JSON values. Any of the differences can be undone.
+// Finds the structural differences between two JSON values. Each difference can be undone.
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
 import { type ListItem, pairItems, toListItem } from './pair-items.ts';
 import type { ItemPair } from './pair-lists.ts';
 
-/** One difference. Pointers refer to the later value. */
+/** One difference between two JSON values. Pointers refer to the later value. */
 export interface Difference {
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
   readonly pointer: string;
-  /** Pointer of the previous sibling of a removed value. Null if the value came first. */
+  /** The pointer of the previous sibling of a removed value. Null if the removed value came first. */
   readonly after: string | null;
   readonly before: Json | undefined;
   readonly now: Json | undefined;
@@ -38,7 +38,7 @@ type DifferenceTree =
   | { readonly kind: 'object'; readonly entries: readonly (readonly [string, DifferenceTree])[] }
   | { readonly kind: 'list'; readonly items: readonly DifferenceTree[] };
 
-/** The value at one location in both versions. A moved value has one location in each version. */
+/** The value at one location in both versions. A moved value has a different location in each version. */
 interface VersionValues {
   readonly before: Json | undefined;
   readonly now: Json | undefined;
@@ -55,7 +55,10 @@ function compare(before: Json, now: Json, pointer: string, all: Difference[]): D
   return addLeaf({ kind: 'changed', pointer: at, after: null, before, now, key: null }, all);
 }
 
-/** Returns true for `{"==": …}` that became `{"!=": …}`: one change instead of a removed and an added key. */
+/**
+ * Returns true if an operator changed, such as `{"==": …}` to `{"!=": …}`. This counts as one change instead of a
+ * removed and an added key.
+ */
 function isOperatorChange(before: JsonObject, now: JsonObject): boolean {
   const [old = [], own = []] = [Object.keys(before), Object.keys(now)];
   return old.length === 1 && own.length === 1 && old[0] !== own[0];
@@ -88,7 +91,7 @@ function compareObjects(
       const place = { kind: 'added', pointer: at(name), after: null } as const;
       entries.push([name, addLeaf({ ...place, before: undefined, now: value, key: name }, all)]);
     } else {
-      // A renamed key is one change: both names are undone together.
+      // A renamed key is one change, so both names are undone together.
       const place = { kind: 'changed', pointer: at(name), after: null } as const;
       const difference: Difference = { ...place, before: former, now: name, key: name };
       all.push(difference);
@@ -113,7 +116,7 @@ function compareObjects(
   return { kind: 'object', entries };
 }
 
-/** Returns the pointer of the closest key before a removed key that still exists, or null if there is none. */
+/** Returns the pointer of the nearest key before a removed key that still exists, or null if there is none. */
 function findPreviousSibling(
   name: string,
   before: JsonObject,
@@ -152,7 +155,7 @@ function compareLists(
   return { kind: 'list', items };
 }
 
-/** Finds moved values: a removed item that equals an added one. Both changes are undone together. */
+/** Finds moved values. A moved value is a removed item that equals an added item. Both changes are undone together. */
 function findMoves(
   pairs: readonly ItemPair<ListItem>[],
   pointerOf: (item: ListItem) => string,

@@ -1,4 +1,4 @@
-// A draft: the persisted part of a snapshot, and its restoration in another version of the product.
+// Stores the persisted part of a snapshot as a draft, and restores it in another version of the product.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -18,16 +18,16 @@ import {
 } from './play-event.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
-/** A storage whose entries can be enumerated: `local name` or `session name` -> text. */
+/** A store whose entries can be enumerated. The key of an entry is `local name` or `session name`. */
 export interface EnumerableStore extends Store {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-/** Everything that remains when the page is closed: the storage and the address. */
+/** The data that remains after the page is closed: the storage and the address. */
 export interface StoredDraft {
   readonly store: EnumerableStore;
   readonly address: string;
-  /** Data that does not belong to the user: flags, configuration and call outcomes. */
+  /** Data that does not belong to the user: flags, configuration, and call outcomes. */
   readonly environment: Pick<Snapshot, 'config'> & {
     /** The flags that differ from their defaults. */
     readonly flags: Readonly<Record<string, boolean>>;
@@ -42,20 +42,20 @@ export interface RestoredDraft {
   readonly draftInputs: Readonly<Record<string, Json>>;
 }
 
-/** The step that a restored draft leads to. */
+/** The step that a restored draft leads to, and the calls that it waits for. */
 export interface RestoreResult {
-  /** `flow:step`. While an entry waits, the step of the address that is being entered. */
+  /** The step, as `flow:step`. While a navigation waits, the step of the address that is being entered. */
   readonly location: string;
   readonly status: Snapshot['status'];
-  /** The pending calls that the entry waits for. */
+  /** The pending calls that the navigation waits for. */
   readonly waits: readonly string[];
-  /** An internal error of the engine, or null. */
+  /** The internal error of the engine, or null. */
   readonly fault: string | null;
 }
 
 /**
- * Stores the persisted part of a snapshot in a new storage, as a session writes it.
- * @param answers operation -> outcome -> result. They answer the calls when the draft is restored
+ * Stores the persisted part of a snapshot in a new store, in the same form as a session.
+ * @param answers the mock result for each operation and outcome. They respond to calls when the draft is restored
  * @example
  * const chosen = createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } });
  * storeDraft(product, chosen, {}).store.read('local', 'flow:tea') // '{"kind":"green","$version":1}'
@@ -115,9 +115,9 @@ export function restoreDraft({ app, flows }: Product, { store }: StoredDraft): R
 }
 
 /**
- * Enters the address of a draft with the restored data. Never throws: an error of the engine is the `fault` of the
- * result.
- * @returns the step that the address leads to, and the calls that it waits for
+ * Enters the address of a draft with the restored data. Never throws. An error of the engine is returned as the `fault`
+ * of the result.
+ * @returns the step that the address leads to, and the calls that the navigation waits for
  * @example
  * enterDraft(product, draft, restoreDraft(product, draft)).location // 'tea:green'
  * enterDraft(product, draft, { scopes: {}, states: {}, draftInputs: {} }).location // 'tea:kind'
@@ -142,8 +142,8 @@ export function enterDraft(
 }
 
 /**
- * Enters the address of a draft with the restored data, as the load of a page does.
- * @param answer returns the answers to the calls
+ * Enters the address of a draft with the restored data, in the same way as a page load.
+ * @param answer returns the mock responses to calls
  * @example
  * resumeDraft(product, draft, restoreDraft(product, draft), createCallResponder({})).snapshot.step // 'green'
  */
@@ -164,7 +164,7 @@ export function resumeDraft(
 }
 
 /**
- * Returns the snapshot after another page was open in the tab: only the persisted part remains.
+ * Returns the snapshot after the tab has shown another page. Only the persisted part remains.
  * @example
  * const chosen = createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } });
  * leavePage(product, chosen).states.tea // { kind: 'green' }
@@ -185,8 +185,8 @@ const blankSnapshot: Snapshot = {
 };
 
 /**
- * Returns the default value. If the value equals it, returns the value itself, so that the writer recognizes it by identity
- * and omits it.
+ * Returns the default value of a schema. If the current value is equal to the default, returns the current object
+ * instead. The writer recognizes it by identity and omits it.
  */
 function toDefault(
   value: Json | undefined,

@@ -1,12 +1,11 @@
-// Returns the journeys of a product, each with its flow.
+// Lists the journeys of a product, each with its flow.
 
 import type { Journey, Parsed } from '../language/index.ts';
 import { flowFile, isObject, journeysFilesIn } from '../language/index.ts';
 import type { FlowJourney } from './types.ts';
 
 /**
- * Returns every journey with its flow and its file, in the order of the files. Omits the journeys of a flow
- * that could not be parsed.
+ * Returns all journeys with their flows and files, in file order. Omits the journeys of flows that could not be parsed.
  * @example
  * getJourneys(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
  */

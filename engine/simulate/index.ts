@@ -1,4 +1,4 @@
-// Public exports for journeys and drafts: find them, play them, and find the causes of failures.
+// Public exports for journeys and drafts: list journeys, play journeys, and find the causes of failures.
 
 export { type FailureCause, findCauses } from './causes.ts';
 export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './changes.ts';

@@ -1,17 +1,20 @@
-// Finds the differences between a value and an expected part of it, at the deepest paths.
+// Finds the mismatches between a value and the expected part of the value, at the deepest paths.
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 
 export interface ContentMismatch {
-  /** Data path of the mismatch. */
+  /** The data path of the mismatch. */
   readonly path: string;
   readonly expected: Json;
-  /** Undefined if there is no value at this path. */
+  /** The actual value, or undefined if there is no value at the path. */
   readonly actual: Json | undefined;
 }
 
-/** Returns the mismatches between a value and an expected part. Objects may have more properties. Lists must be equal. */
+/**
+ * Returns the mismatches between a value and the expected part of the value. Objects may have additional properties.
+ * Lists must be equal.
+ */
 export function findMismatches(
   whole: Json | undefined,
   part: Json,
@@ -32,10 +35,7 @@ export function findMismatches(
   return isDeepEqual(whole, part) ? [] : [{ path, expected: part, actual: whole }];
 }
 
-/**
- * Formats two different values for a sentence. Long values are shortened around the first character
- * that differs.
- */
+/** Formats two different values for a sentence. Long values are shortened to the text around the first difference. */
 export function formatValues(
   first: Json | undefined,
   second: Json | undefined,
@@ -45,16 +45,16 @@ export function formatValues(
   ) as [string, string];
   const isLong = Math.max(one.length, other.length) > maxLength;
   const same = isLong ? commonPrefixLength(one, other) : 0;
-  // Some text before the difference shows its location.
+  // Some characters before the difference are kept as context.
   const from = same > maxLength / 2 ? same - maxContextCharacters : 0;
   return [excerpt(one, from), excerpt(other, from)];
 }
 
 // helpers
 
-/** The maximum length of a value that is shown in full, in characters. */
+/** The maximum length in characters of a value that is shown in full. */
 const maxLength = 80;
-/** The number of characters shown before the difference. */
+/** The number of characters that are shown before the difference. */
 const maxContextCharacters = 30;
 
 function commonPrefixLength(one: string, other: string): number {

@@ -3,7 +3,7 @@
 import type { View } from '../language/index.ts';
 
 /**
- * Returns true if a control of the screen sends the event. A user can send no other events.
+ * Returns true if a control of the screen sends the event. Users can send no other events.
  * @example
  * offersEvent({ actions: [{ event: 'submit' }], back: false }, 'submit') // true
  * offersEvent({ actions: [{ event: 'submit' }], back: false }, 'back') // false

@@ -4,16 +4,17 @@ import { isDeepEqual } from 'remeda';
 import { isObject, type Json } from '../language/index.ts';
 import { type ItemPair, pairLists } from './pair-lists.ts';
 
-/** An item of a list with an identity of its own: a list can contain the same value twice. */
+/** An item of a list, wrapped in an object so that it has an identity. A list can contain the same value twice. */
 export interface ListItem {
   readonly value: Json;
 }
 
-/** Gives a value an identity. */
+/** Wraps a value in an object, so that it has an identity. */
 export const toListItem = (value: Json): ListItem => ({ value });
 
 /**
- * Pairs the items of two lists in the order of both. Equal items are paired first, then similar ones between them.
+ * Pairs the items of two lists, in the order of both lists. Equal items are paired first, then similar items between
+ * them.
  * @example
  * const [kind, milk] = [{ id: 'kind' }, { id: 'milk' }].map(toListItem);
  * pairItems([kind], [kind, milk]) // [{ before: kind, after: kind }, { before: undefined, after: milk }]
@@ -34,7 +35,8 @@ function pairSimilar(
   const isReplaced =
     removed.length === added.length &&
     !added.some(({ value }) => removed.some((each) => isSameItem(each.value, value)));
-  // If as many items were added as removed and none are similar, each added item replaces a removed one.
+  // If the numbers of added and removed items are the same and no items are similar, each added item replaces a removed
+  // item.
   if (isReplaced) return removed.map((before, index) => ({ before, after: added[index] }));
   const open = [...removed];
   const pairs: ItemPair<ListItem>[] = [];
@@ -54,7 +56,7 @@ function isSameItem(one: Json, other: Json): boolean {
   const named = names.find((name) => Object.hasOwn(one, name) || Object.hasOwn(other, name));
   if (named !== undefined && isDeepEqual(one[named], other[named])) return true;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  // An operation with different operands still counts as the same operation.
+  // An operation with other operands still counts as the same operation.
   if (keys.size === 1) return true;
   const same = [...keys].filter((key) => isDeepEqual(one[key], other[key]));
   return same.length * 2 >= keys.size;

@@ -1,17 +1,17 @@
-// Pairs the items of two lists: equal items first, then those between them.
+// Pairs the items of two lists: equal items first, then the items between them.
 
 import { diffArrays } from 'diff';
 import { isDeepEqual } from 'remeda';
 
-/** An item before and after a change. An added item has no `before`, and a removed item has no `after`. */
+/** An item before and after a change. An added item has no `before` value, and a removed item has no `after` value. */
 export interface ItemPair<Item> {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
 
 /**
- * Pairs the items of two lists, in the order of both. Equal items are paired. `pairOthers` pairs the items that were
- * removed and added between two equal ones.
+ * Pairs the items of two lists, in the order of both lists. Equal items are paired. `pairOthers` pairs the removed and
+ * added items between two equal items.
  * @example
  * const alone = (removed, added) => [
  *   ...removed.map((before) => ({ before, after: undefined })),

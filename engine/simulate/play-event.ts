@@ -1,4 +1,4 @@
-// Plays one event to its end: the calls that it causes are answered at once, as are the calls that follow.
+// Plays one event to its end. All calls that the event causes get mock responses, and so do the calls that follow.
 
 import {
   type Answers,
@@ -25,16 +25,16 @@ export function timeAfter(seconds: number): string {
   return new Date(Date.parse(journeyStartTime) + seconds * 1000).toISOString();
 }
 
-/** The maximum number of calls after one event. More calls count as an endless loop. */
+/** The maximum number of calls after one event. A larger number counts as an endless loop. */
 const maxCalls = 200;
 
-/** A simulated response to a call: the name of its outcome and its data. */
+/** A mock response to a call: the name of its outcome and its data. */
 export interface Answer {
   readonly name: string;
   readonly result: Json;
 }
 
-/** Returns the answer to a pending call of a snapshot, or null if there is none. */
+/** Returns the mock response to a pending call of a snapshot, or null if there is none. */
 export type CallResponder = (
   operation: string,
   input: Json,
@@ -42,20 +42,20 @@ export type CallResponder = (
   snapshot: Snapshot,
 ) => Answer | null;
 
-/** The result of an event and all calls that it caused. */
+/** The result of an event and all calls that the event caused. */
 export interface PlayResult {
   readonly snapshot: Snapshot;
   /** The external address that the user left for, or null. */
   readonly left: string | null;
   /** The toasts that were shown. */
   readonly messages: readonly string[];
-  /** False if the calls did not end. */
+  /** False if calls still follow after the maximum number of calls. */
   readonly ended: boolean;
 }
 
 /**
- * Plays an event and the answers to the calls that it causes. If the calls do not end, `ended` is false.
- * @param answer returns the answer to a call, or null to leave the call open
+ * Plays an event and the mock responses to the calls that the event causes. `ended` is false if the calls do not end.
+ * @param answer returns the mock response to a call, or null to keep the call pending
  * @example
  * const start = createStartSnapshot(product, tea, {});
  * playEvent(product, start, { type: 'enter', address: '/tea', at: journeyStartTime }, createCallResponder({})).snapshot.step // 'kind'
@@ -86,9 +86,9 @@ export function playEvent(
 }
 
 /**
- * Returns a function that answers calls as a journey does: with the first outcome that is given for an operation. The
- * function returns null if none is given.
- * @param answers operation -> outcome -> result
+ * Returns a function that responds to calls like a journey: with the first outcome that is given for an operation. The
+ * function returns null if no outcome is given.
+ * @param answers the mock result for each operation and outcome
  * @example
  * createCallResponder({ 'shop.ask': { ok: 3 } })('shop.ask') // { name: 'ok', result: 3 }
  * createCallResponder({})('shop.ask') // null
@@ -101,7 +101,8 @@ export function createCallResponder(answers: Answers): (operation: string) => An
 }
 
 /**
- * Returns the outcome of a call that is answered. A failure has the code and the field errors of its result.
+ * Returns the outcome of a call from its mock response. A failure has the error code and the field errors in the
+ * result.
  * @example
  * createOutcome({ name: '409', result: { error: 'sold-out' } }).error.code // 'sold-out'
  */
@@ -127,7 +128,7 @@ function createOutcomeEvents(
   return [{ type: 'outcome', call: call.id, at, outcome: createOutcome(given) }];
 }
 
-/** Returns the service's own error code if the result has one, else the name of the outcome. */
+/** Returns the error code of the service if the result contains one. Otherwise returns the name of the outcome. */
 function getErrorCode(name: string, result: Json): string {
   return isObject(result) && typeof result.error === 'string' ? result.error : name;
 }

@@ -7,16 +7,16 @@ import type { FlowJourney, JourneyFault } from './types.ts';
 import { watchFlowLookups } from './watch-flow-lookups.ts';
 
 export interface JourneyResult {
-  /** The first fault, or null if the journey passes. */
+  /** The first fault of the journey, or null if it passes. */
   readonly fault: JourneyFault | null;
-  /** The flows that the journey visits, including its own. */
+  /** The ids of the flows that the journey visits, including its own flow. */
   readonly flows: ReadonlySet<string>;
-  /** Operation -> index of the last step that called it. */
+  /** Maps an operation to the index of the last step that called it. */
   readonly lastCallSteps: ReadonlyMap<string, number>;
 }
 
 /**
- * Plays a journey of a flow. Never throws: an error in an expression is the `fault` of the result.
+ * Plays a journey of a flow. Never throws. An error in an expression is returned as the `fault` of the result.
  * @example
  * playJourney(product, { flow: tea, journey }).fault // null
  * [...playJourney(product, { flow: tea, journey }).lastCallSteps.keys()] // ['shop.order']

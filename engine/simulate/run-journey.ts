@@ -1,4 +1,4 @@
-// Runs a journey through the pure engine, without a browser, a service or a clock.
+// Runs a journey through the pure engine, without a browser, a service, or a clock.
 
 import { isDeepEqual } from 'remeda';
 import {
@@ -29,9 +29,9 @@ interface JourneyRun {
   readonly lastInputs: Map<string, Json>;
   readonly onCall: (operation: string, input: Json) => void;
   left: string | null;
-  /** The toasts shown by the last step that sent an event. */
+  /** The toasts that the last step with an event has shown. */
   messages: readonly string[];
-  /** Seconds since the journey began. */
+  /** The number of seconds since the journey began. */
   waited: number;
 }
 
@@ -40,15 +40,18 @@ type EventWithoutTime =
   | { readonly type: 'dispatch'; readonly name: string; readonly payload: Json }
   | { readonly type: 'waited' };
 
-/** A journey to play, and the snapshot to start from. */
+/** A journey to play, and the snapshot that it starts from. */
 interface JourneyInput {
   readonly program: Program;
   readonly flow: Flow;
   readonly journey: Journey;
   readonly snapshot: Snapshot;
-  /** Called for every call, with its operation and its input. */
+  /** Called for every service call, with the operation and its input. */
   readonly onCall?: (operation: string, input: Json) => void;
-  /** Called after each step that could be taken, with the snapshot, the index of the step and the answers that apply. */
+  /**
+   * Called after each step that could be taken, with the snapshot, the index of the step, and the current mock
+   * responses.
+   */
   readonly onScreen?: (snapshot: Snapshot, step: number, answers: Answers) => void;
 }
 
@@ -114,7 +117,7 @@ function runStep(playing: JourneyRun, step: JourneyStep): StepFault | null {
   return step.wait === undefined ? null : send(playing, { type: 'waited' });
 }
 
-/** Checks that the screen offers an event. A user can send no other events. */
+/** Checks that the screen offers an event. Users can send no other events. */
 function checkOffered({ program, snapshot, left }: JourneyRun, event: string): StepFault | null {
   if (snapshot.status !== 'ready') return null;
   if (offersEvent(createView(program, snapshot), event)) return null;

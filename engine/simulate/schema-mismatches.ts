@@ -1,5 +1,4 @@
-// Finds persisted properties that do not match a schema, as the compiled validators of the
-// application do.
+// Finds persisted properties that do not match a schema, like the compiled validators of the application do.
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -7,8 +6,7 @@ import { type JsonSchema, parsePointer } from '../language/index.ts';
 import type { MismatchFinder } from '../runtime/index.ts';
 
 /**
- * Returns a scope's validator, memoized by schema. A schema that cannot be compiled accepts
- * everything.
+ * Returns the validator for a scope's schema, memoized by schema. A schema that cannot be compiled accepts every value.
  */
 export function createMismatchFinder(schema: JsonSchema): MismatchFinder {
   const known = validatorCache.get(schema) ?? compile(schema);
@@ -40,7 +38,7 @@ function compile(schema: JsonSchema): ValidateFunction | null {
   }
 }
 
-/** Keywords that report missing properties or repeat another finding. */
+/** The keywords that report missing properties or repeat another finding. */
 const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
 function getPropertyNames(

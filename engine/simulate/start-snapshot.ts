@@ -1,4 +1,4 @@
-// Creates the snapshot that a journey starts from: the initial snapshot with the journey's data.
+// Creates the snapshot that a journey starts from: the initial snapshot with the data of the journey.
 
 import {
   type App,
@@ -15,8 +15,8 @@ import {
 import { journeyStartTime } from './play-event.ts';
 
 /**
- * Returns the snapshot before the first step of a journey: the defaults of all schemas and flags and the examples of
- * the configuration. Values that the journey gives replace them.
+ * Returns the snapshot before the first step of a journey. It has the defaults of all schemas and flags, and the
+ * examples of the configuration. Values of the journey replace them.
  * @example
  * createStartSnapshot(product, tea, { given: { state: { kind: 'green' } } }).states.tea // { kind: 'green' }
  * createStartSnapshot(product, tea, {}).flags // { samples: false }
@@ -53,7 +53,7 @@ export function createStartSnapshot(
 }
 
 /**
- * Returns the configuration that journeys start with: the examples of the application, and an origin.
+ * Returns the configuration for journeys: the examples of the application, and an origin.
  * @example
  * getJourneyConfig(product.app).origin // 'https://app.example'
  */
@@ -63,10 +63,10 @@ export function getJourneyConfig({ config }: App): JsonObject {
 
 // helpers
 
-/** The default origin of the application in journeys, if the configuration has no example of it. */
+/** The default origin of the application in journeys, if the configuration has no example origin. */
 const origin = 'https://app.example';
 
-/** Returns the first example of each configured value. */
+/** Returns the first example of each configuration value. */
 function getExamples({ properties }: JsonSchema): JsonObject {
   const examples = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) =>
     isObject(each) && Array.isArray(each.examples)

@@ -1,4 +1,4 @@
-// Types shared by the modules that play journeys.
+// Declares types that the modules for playing journeys share.
 
 import type { Flow, Journey } from '../language/index.ts';
 
@@ -13,9 +13,9 @@ export interface JourneyFault {
 
 /** A journey with its flow and its location in the files. */
 export interface FlowJourney {
-  /** Path of the journeys file. */
+  /** The path of the journeys file. */
   readonly file: string;
-  /** Index of the journey in the file. */
+  /** The index of the journey in the file. */
   readonly index: number;
   readonly flow: Flow;
   readonly journey: Journey;

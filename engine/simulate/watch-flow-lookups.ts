@@ -1,9 +1,9 @@
-// Reports every lookup of a flow.
+// Reports every look-up of a flow.
 
 import type { Flow, Program } from '../language/index.ts';
 
 /**
- * Returns the same flows, and reports each flow that is looked up.
+ * Returns the same flows, but reports the id of each flow that is looked up.
  * @param onFlow called with the id of the flow, even if there is no such flow
  * @example
  * const ids = [];
