@@ -1,4 +1,4 @@
-// Distinguishes computed templates from literal ones.
+// Distinguishes computed templates from literal templates.
 
 import { isObject, type Template } from '../language/index.ts';
 

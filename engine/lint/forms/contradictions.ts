@@ -10,7 +10,7 @@ export interface Contradiction {
   /** JSON Pointer of the keyword inside the schema. */
   readonly pointer: string;
   readonly message: string;
-  /** The keyword that contradicts the reported one. */
+  /** The keyword that contradicts the reported keyword. */
   readonly other?: string;
 }
 

@@ -24,7 +24,7 @@ export interface AnswerDestination {
   readonly kind: 'data' | 'input';
   /** True if the destination is a required input of an operation. */
   readonly required: boolean;
-  /** True if a missing answer is left out or replaced on the way to the destination. */
+  /** True if a missing answer is left out or replaced before it reaches the destination. */
   readonly optional: boolean;
   readonly file: string;
   readonly pointer: string;

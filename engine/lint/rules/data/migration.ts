@@ -1,4 +1,4 @@
-// Migrations lead from former versions and names to current ones.
+// Migrations lead from former versions and names to current versions and names.
 
 import {
   escapeSegment,
