@@ -1,6 +1,6 @@
 // Suppresses findings that are listed in ignore.json, each with a reason and an expiry date.
 
-import { languageRule, type Problem } from '../engine/language/index.ts';
+import { languageRuleId, type Problem } from '../engine/language/index.ts';
 
 export const suppressionsFile = 'ignore.json';
 
@@ -27,7 +27,7 @@ export function applySuppressions(
 ): readonly Problem[] {
   // If the flows are in another version of the language, no rule ran, so entries cannot be called
   // unused.
-  const isOther = problems.some(({ rule }) => rule === languageRule);
+  const isOther = problems.some(({ rule }) => rule === languageRuleId);
   if (text === undefined || isOther) return problems;
   const entries = parseSuppressions(text);
   if (entries === null)

@@ -4,7 +4,7 @@ export type * from './language/index.ts';
 export {
   digestText,
   draftInputsEntry,
-  fillMessage,
+  fillPlaceholders,
   flowStorageEntry,
   formatValue,
   getSourceText,
@@ -18,7 +18,7 @@ export {
   createSession,
   createView,
   mergeChanges,
-  otherRoutes,
   resolveAddress,
   transition,
+  unloadedRoutes,
 } from './runtime/index.ts';

@@ -13,7 +13,7 @@ export interface DirectoryModule<Chunk> {
 export interface PageFlows {
   /** Flow id -> the address of its chunk. */
   readonly files: Readonly<Record<string, string>>;
-  /** Their routes, and `otherRoutes` for those of the others. */
+  /** Their routes, and `unloadedRoutes` for those of the others. */
   readonly routes: readonly Route[];
 }
 

@@ -1,7 +1,7 @@
 // Creates the function that components use for their texts. It returns a text by its key, with its
 // placeholders filled in.
 
-import { type App, fillMessage, formatValue } from '../engine/index.ts';
+import { type App, fillPlaceholders, formatValue } from '../engine/index.ts';
 import type { InterfaceText } from './interface-texts.ts';
 
 export type GetText = (
@@ -18,9 +18,13 @@ export function createGetText(
   region?: Pick<App, 'locale' | 'currency'>,
 ): GetText {
   return (key, values = {}) =>
-    fillMessage(Object.hasOwn(texts, key) ? (texts[key] ?? '') : '', region, (name, format) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      const isPlainNumber = typeof value === 'number' && format === 'text';
-      return isPlainNumber ? formatValue(value, 'number', region) : value;
-    });
+    fillPlaceholders(
+      Object.hasOwn(texts, key) ? (texts[key] ?? '') : '',
+      region,
+      (name, format) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined;
+        const isPlainNumber = typeof value === 'number' && format === 'text';
+        return isPlainNumber ? formatValue(value, 'number', region) : value;
+      },
+    );
 }

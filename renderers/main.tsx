@@ -9,7 +9,7 @@ import {
   onFlowChange,
 } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
-import { otherRoutes, type Route, type Session } from '../engine/index.ts';
+import { type Route, type Session, unloadedRoutes } from '../engine/index.ts';
 import {
   type IntegrationsConfig,
   type ServiceHosts,
@@ -71,7 +71,7 @@ function open(directory: Directory<FlowModule>): void {
   if (pageFlows) return start(directory, pageFlows.routes);
   const startWith = (routes: readonly Route[]) => start(directory, routes);
   // If the directory cannot be loaded, the session shows an error, and a retry loads it again.
-  void directory.loadRoutes().then(startWith, () => startWith([otherRoutes]));
+  void directory.loadRoutes().then(startWith, () => startWith([unloadedRoutes]));
   // Most screens have a form, and this page names no files of its screen.
   void preloadForm();
 }

@@ -3,7 +3,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
-import type { App, Json, Session, View } from '../engine/index.ts';
+import type { App, Json, ScreenView, Session } from '../engine/index.ts';
 import type { Chat } from './chat.ts';
 import type { ScreenValidators } from './form/screen-validators.ts';
 import { createGetText, type GetText } from './get-text.ts';
@@ -48,7 +48,7 @@ export function useSessionState(): Session['state'] {
   return useSnapshot<object>(useAppContext().session.state) as Session['state'];
 }
 
-export function useView(): View {
+export function useView(): ScreenView {
   return useSessionState().view;
 }
 

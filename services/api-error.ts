@@ -1,6 +1,6 @@
 // Reads API errors from response bodies.
 
-import type { Outcome } from '../engine/index.ts';
+import type { CallOutcome } from '../engine/index.ts';
 
 /**
  * Returns true if the response data is an API error: it has a non-empty `error` field.
@@ -20,7 +20,7 @@ export function isApiError(response: { readonly data: unknown }): boolean {
  * Returns the code, the message and the field messages of an API error, or null if the body is no
  * API error.
  */
-export function readApiError(body: unknown): Outcome['error'] {
+export function readApiError(body: unknown): CallOutcome['error'] {
   if (!isRecord(body) || !isApiError({ data: body })) return null;
   const { error, message, fields } = body;
   const inner = isRecord(error) ? error : {};

@@ -1,6 +1,6 @@
 // Calls the operations of the services. Loaded with the first call, because it contains the HTTP client.
 
-import type { Json, Outcome } from '../engine/index.ts';
+import type { CallOutcome, Json } from '../engine/index.ts';
 import {
   type CallCancellation,
   createCallCancellation,
@@ -72,7 +72,7 @@ interface CallContext extends CallOptions {
  * Returns true if the operation failed with an expired token and also works without a token. The
  * call is then repeated without it.
  */
-function canRetryWithoutToken(operation: Operation | undefined, { name }: Outcome): boolean {
+function canRetryWithoutToken(operation: Operation | undefined, { name }: CallOutcome): boolean {
   return name === '401' && operation?.session === 'optional' && operation.method === 'get';
 }
 
@@ -81,7 +81,7 @@ async function sendRequest(
   http: HttpClient,
   input: Json,
   { idempotencyKey = null, contracts, clock, cancellation, trace, token }: CallContext,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const contract = contracts.find(trace.operation);
   if (!contract) throw new Error(`There is no operation named "${trace.operation}".`);
   const { operation } = contract;

@@ -1,6 +1,6 @@
 // Creates the services. The code that makes calls is loaded with the first call, or earlier.
 
-import type { Outcome } from '../engine/index.ts';
+import type { CallOutcome } from '../engine/index.ts';
 import { createContractList } from './contract-list.ts';
 import { createServiceClock } from './service-clock.ts';
 import type { Services, ServicesOptions } from './types.ts';
@@ -39,4 +39,4 @@ export function createServices(options: ServicesOptions): Services {
 // helpers
 
 /** The outcome of a call whose code could not be loaded. Nothing was sent. */
-const offline: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
+const offline: CallOutcome = { name: 'offline', result: null, error: null, retryAfter: null };

@@ -1,6 +1,6 @@
 // Finds required inputs that are missing, before the service is called.
 
-import type { Json, Outcome } from '../engine/index.ts';
+import type { CallOutcome, Json } from '../engine/index.ts';
 import type { Operation } from './operations.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
  * message from the OpenAPI document, such as "Name is not passed". Returns null if all are
  * present. Captcha tokens are added later, so they are not checked.
  */
-export function findMissingInput(operation: Operation, body: Json | undefined): Outcome | null {
+export function findMissingInput(operation: Operation, body: Json | undefined): CallOutcome | null {
   const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
   const missing = Object.entries(operation.required).filter(
     ([name]) =>

@@ -1,6 +1,6 @@
 // Converts an HTTP response to the outcome of a call.
 
-import type { Json, Outcome } from '../engine/index.ts';
+import type { CallOutcome, Json } from '../engine/index.ts';
 import { readApiError } from './api-error.ts';
 import { isJson } from './media.ts';
 import type { DeclaredResponse, Operation } from './operations.ts';
@@ -46,7 +46,13 @@ export async function readBody(
  * message and the body matches it.
  * @throws Error when the document does not declare such a response.
  */
-export function toOutcome({ response, body, operation, checks, now }: ReceivedResponse): Outcome {
+export function toOutcome({
+  response,
+  body,
+  operation,
+  checks,
+  now,
+}: ReceivedResponse): CallOutcome {
   if (isRedirect(response)) throw new Error('The service responded with a redirect.');
   const answer = findDeclaredResponse(operation, response);
   const error = readApiError(body);

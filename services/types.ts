@@ -1,6 +1,6 @@
 // The types of the options and functions of the services.
 
-import type { Json, Outcome } from '../engine/index.ts';
+import type { CallOutcome, Json } from '../engine/index.ts';
 import type { Contracts } from './contract-list.ts';
 import type { ServiceError } from './errors.ts';
 import type { HttpClientOptions } from './http.ts';
@@ -37,7 +37,7 @@ export interface Services {
    * Calls an operation. The outcome is `ok`, a status as text, `offline`, `timeout`, `cancelled` or
    * `failed`.
    */
-  call(operation: string, input: Json, callOptions?: CallOptions): Promise<Outcome>;
+  call(operation: string, input: Json, callOptions?: CallOptions): Promise<CallOutcome>;
   /** Adds the operations of a flow that was opened. */
   add(contracts: Contracts): void;
   /** Returns the time in milliseconds, corrected by the date of the responses. */

@@ -12,15 +12,15 @@ it('the engine has these names and no others', () => {
     'createView',
     'digestText',
     'draftInputsEntry',
-    'fillMessage',
+    'fillPlaceholders',
     'flowStorageEntry',
     'formatValue',
     'getSourceText',
     'mergeChanges',
-    'otherRoutes',
     'parseMessage',
     'parseProduct',
     'resolveAddress',
     'transition',
+    'unloadedRoutes',
   ]);
 });

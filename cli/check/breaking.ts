@@ -4,7 +4,7 @@ import { groupBy } from 'remeda';
 import { type Change, findBreakingChanges } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
-import { type FileChange, findChanges } from '../../engine/simulate/index.ts';
+import { type FileChange, findFileChanges } from '../../engine/simulate/index.ts';
 import { getFlowFolders } from '../commands/project.ts';
 import type { Files } from '../files.ts';
 import { describeChange, locateChange } from '../journeys/describe-change.ts';
@@ -39,7 +39,7 @@ export function findBreakingProblems(parsed: Parsed, before: Files): readonly Pr
   const earlier = parseProduct(before, parsed);
   const breaks = findBreaks(earlier, parsed);
   if (breaks.length === 0) return [];
-  const { changes, without } = findChanges(before, parsed.sources.files);
+  const { changes, without } = findFileChanges(before, parsed.sources.files);
   const looked = changes.length > maxChanges ? [] : changes;
   const left = looked.map((change) => {
     const undone = parseProduct(without([change]), parsed);

@@ -2,7 +2,7 @@
 
 import { partition } from 'remeda';
 import {
-  languageRule,
+  languageRuleId,
   type Parsed,
   type Problem,
   parseProduct,
@@ -212,7 +212,7 @@ function allowsPlaying({ rule, severity }: Problem): boolean {
 
 /** Returns true for the finding that the flows are written in another version of the language. */
 export function isLanguageVersionFinding({ rule }: Problem): boolean {
-  return rule === languageRule;
+  return rule === languageRuleId;
 }
 
 /** Returns the date of today as suppressions have it, such as 2026-01-31. */

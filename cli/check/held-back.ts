@@ -3,9 +3,9 @@
 
 import { groupBy, partition } from 'remeda';
 import {
-  flowFilesIn,
-  flowFolders,
   formatForMessage,
+  getFolderByFlow,
+  listFlowFiles,
   type Parsed,
   type Problem,
 } from '../../engine/language/index.ts';
@@ -70,11 +70,11 @@ function findAffectedFolders(
   { sources }: Parsed,
   errors: readonly Problem[],
 ): ReadonlySet<string> | null {
-  const folders = flowFolders(sources.values);
+  const folders = getFolderByFlow(sources.values);
   const own = new Set(folders.values());
   const affected = new Set(errors.map(({ file }) => getFolder(file)));
   if ([...affected].some((folder) => !own.has(folder))) return null;
-  const flows = flowFilesIn(sources.values);
+  const flows = listFlowFiles(sources.values);
   for (let size = -1; size !== affected.size; ) {
     size = affected.size;
     for (const { folder, raw } of flows)

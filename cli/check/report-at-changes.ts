@@ -3,9 +3,9 @@
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import {
-  type ChangeSet,
   type FileChange,
-  findChanges,
+  type FileChangeSet,
+  findFileChanges,
   isJourneyFile,
 } from '../../engine/simulate/index.ts';
 import type { Files } from '../files.ts';
@@ -47,7 +47,7 @@ export function reportAtChanges(
   before: EarlierVersion,
   finder: ProblemFinder,
 ): readonly Problem[] {
-  const between = findChanges(before.files, parsed.sources.files);
+  const between = findFileChanges(before.files, parsed.sources.files);
   const { changes, without } = between;
   if (changes.length === 0 || changes.length > maxChanges) return problems;
   const known = new Set(before.isClean ? [] : finder.rules(without(changes)).map(getFindingKey));
@@ -89,7 +89,7 @@ export function reportAtChanges(
  */
 function findCauses(
   far: readonly Problem[],
-  { changes, without }: ChangeSet,
+  { changes, without }: FileChangeSet,
   find: (files: Files) => readonly Problem[],
   areNew: boolean,
 ): readonly (readonly [FileChange, readonly Problem[]])[] {

@@ -1,7 +1,7 @@
 // `diff`: shows what changed between two versions of the flows, and for whom.
 
 import { resolve } from 'node:path';
-import { type Diff, diffProducts } from '../../engine/diff/index.ts';
+import { diffProducts, type ProductDiff } from '../../engine/diff/index.ts';
 import { formatProblemLine, parseProduct } from '../../engine/language/index.ts';
 import { checkProduct } from '../../engine/lint/index.ts';
 import { formatMarkdown } from '../diff/markdown.ts';
@@ -48,7 +48,7 @@ export const diff: Command = {
 
 const formatters = {
   pretty: formatForTerminal,
-  json: (found: Diff) => JSON.stringify(found, null, 2),
+  json: (found: ProductDiff) => JSON.stringify(found, null, 2),
   markdown: formatMarkdown,
 };
 

@@ -5,8 +5,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Flow,
-  flowFolders,
-  languageRule,
+  getFolderByFlow,
+  languageRuleId,
   type Parsed,
   type Product,
   parseProduct,
@@ -76,7 +76,7 @@ export function getServicesFolder(folder: string): string {
  */
 export function readProduct({ flows }: Pick<Project, 'flows'>) {
   const parsed = parseProduct(readFlows(flows));
-  const other = parsed.problems.find(({ rule }) => rule === languageRule);
+  const other = parsed.problems.find(({ rule }) => rule === languageRuleId);
   if (other) throw new Error(other.message);
   if (!parsed.product) throw new Error('The flows cannot be parsed. Run: npm run flows -- check');
   const { operations } = readCatalog(getServicesFolder(flows));
@@ -103,7 +103,9 @@ export function getFlows(product: Product, names: readonly string[]): readonly F
 
 /** Returns the folders of flows: folder name -> id of the flow. */
 export function getFlowFolders({ sources }: Parsed): Readonly<Record<string, string>> {
-  return Object.fromEntries([...flowFolders(sources.values)].map(([id, folder]) => [folder, id]));
+  return Object.fromEntries(
+    [...getFolderByFlow(sources.values)].map(([id, folder]) => [folder, id]),
+  );
 }
 
 /** Returns a path for display, relative to the working folder. */

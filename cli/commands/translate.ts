@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { formatProblemLine, parseProduct } from '../../engine/language/index.ts';
 import {
   createTranslator,
-  getCatalogFile,
-  getCatalogs,
   getSourceTexts,
+  getTranslationCatalogPath,
+  getTranslationCatalogs,
 } from '../../engine/lint/index.ts';
 import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
@@ -26,7 +26,7 @@ export const translate: Command = {
     if (problem) throw new Error(formatProblemLine(problem, formatPath(flows)));
     const find = createTranslator(sources, locale);
     const known = new Map(
-      getCatalogs(sources)
+      getTranslationCatalogs(sources)
         .filter((catalog) => catalog.locale === locale)
         .map(({ folder, texts }) => [folder, texts]),
     );
@@ -39,7 +39,7 @@ export const translate: Command = {
       const added = Object.fromEntries([...texts].map((text) => [text, '']));
       const catalog = { ...added, ...known.get(folder) };
       writeFileSync(
-        join(flows, getCatalogFile(folder, locale)),
+        join(flows, getTranslationCatalogPath(folder, locale)),
         `${JSON.stringify(catalog, null, 2)}\n`,
       );
     }

@@ -1,7 +1,12 @@
 // Formats the differences between two versions of the flows as Markdown for a pull request. Texts
 // of the flows are escaped, so that none becomes markup, a link or a mention.
 
-import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
+import {
+  type Change,
+  type ChangeKind,
+  changeKinds,
+  type ProductDiff,
+} from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import {
@@ -16,7 +21,7 @@ import {
  * Formats a diff. Each kind of change is a disclosure with a count. Those with breaking changes are
  * open.
  */
-export function formatMarkdown(diff: Diff): string {
+export function formatMarkdown(diff: ProductDiff): string {
   const { changes, paths, replay } = diff;
   return [
     '## What changes in the flows',
@@ -58,7 +63,7 @@ function filterByKind(changes: readonly Change[], kind: ChangeKind): readonly Ch
   return changes.filter((change) => change.kind === kind);
 }
 
-function formatVerdict(diff: Diff): string {
+function formatVerdict(diff: ProductDiff): string {
   const [first, ...more] = describeBreaks(diff);
   if (first !== undefined) {
     const advice = first.startsWith('Saved drafts')
@@ -107,7 +112,7 @@ function formatChange({ where, also, text, before, after, breaks, covered }: Cha
   ].join('\n');
 }
 
-function formatPaths(paths: Diff['paths']): readonly string[] {
+function formatPaths(paths: ProductDiff['paths']): readonly string[] {
   if (paths.length === 0) return [];
   const all = { added: 0, removed: 0 };
   for (const { added, removed } of paths) {
@@ -122,7 +127,7 @@ function formatPaths(paths: Diff['paths']): readonly string[] {
   return formatDisclosure(`Paths: ${formatPathCount(all.added, all.removed)}`, lines);
 }
 
-function formatDrafts(replay: Diff['replay']): readonly string[] {
+function formatDrafts(replay: ProductDiff['replay']): readonly string[] {
   if (replay.count === 0) return ['', 'No journeys of the old version: no draft was replayed.'];
   const rows = replay.flows.map(({ title, landings }) => [
     escapeMarkdown(title),

@@ -4,8 +4,8 @@ import {
   type Change,
   type ChangeKind,
   changeKinds,
-  type Diff,
   type DraftOutcome,
+  type ProductDiff,
 } from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
@@ -28,7 +28,7 @@ export const draftOutcomeColumns: readonly DraftOutcome[] = [
 ];
 
 /** Formats the changes by kind, then the added and removed paths, then the replayed drafts. */
-export function formatForTerminal(diff: Diff): string {
+export function formatForTerminal(diff: ProductDiff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
     return ['No changes that affect users, services or drafts.', ...formatDrafts(diff)].join('\n');
@@ -58,7 +58,7 @@ export function formatForTerminal(diff: Diff): string {
  * Explains why the command fails. Changes can break drafts even if no replayed draft breaks,
  * because journeys create only a few drafts.
  */
-export function describeBreaks({ changes, replay }: Diff): readonly string[] {
+export function describeBreaks({ changes, replay }: ProductDiff): readonly string[] {
   const broken = changes.filter(({ breaks }) => breaks);
   const drafts = broken.filter(({ kind }) => kind === 'draft-breaking').length;
   const lost = replay.landings['answers lost'] + replay.landings.broken;
@@ -78,7 +78,7 @@ export function formatPathCount(added: number, removed: number): string {
 }
 
 /** Returns one line with the number of changes of each kind. */
-function formatSummary({ changes }: Pick<Diff, 'changes'>): string {
+function formatSummary({ changes }: Pick<ProductDiff, 'changes'>): string {
   const number = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   return changeKinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
@@ -87,7 +87,7 @@ function formatSummary({ changes }: Pick<Diff, 'changes'>): string {
  * Groups replayed drafts with the same result. Each group has the number of drafts and the first of
  * them.
  */
-export function groupByResult({ drafts }: Diff['replay']) {
+export function groupByResult({ drafts }: ProductDiff['replay']) {
   const groups = new Map<string, (typeof drafts)[number][]>();
   for (const draft of drafts) {
     const key = JSON.stringify([draft.landing, draft.was, draft.is, draft.why]);
@@ -125,7 +125,7 @@ function formatChange({ kind, text, before, after, breaks, covered }: Change): r
   ];
 }
 
-function formatDrafts({ replay }: Pick<Diff, 'replay'>): readonly string[] {
+function formatDrafts({ replay }: Pick<ProductDiff, 'replay'>): readonly string[] {
   const { flows, landings, count: all } = replay;
   if (all === 0) return ['No journeys of the old version: no draft was replayed.'];
   const rows = [

@@ -3,7 +3,12 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { flowFile, getFileKind, renameKeys, upgradeFlows } from '../../engine/language/index.ts';
+import {
+  flowFile,
+  getFileKind,
+  renameLanguageKeys,
+  upgradeFlows,
+} from '../../engine/language/index.ts';
 import { findFlowsFolder } from '../commands/project.ts';
 import type { Files } from '../files.ts';
 import { readFlows } from '../load.ts';
@@ -55,7 +60,8 @@ function readFilePair(one: string, other: string, folder: string): Versions {
   const role = home?.path ?? findMatchingFile(after, basename(other), around);
   // The single file may have an older language version than the other files, so all are upgraded
   // together.
-  const versionWith = (text: string) => upgradeFlows(renameKeys({ ...around, [role]: text }));
+  const versionWith = (text: string) =>
+    upgradeFlows(renameLanguageKeys({ ...around, [role]: text }));
   return { before: versionWith(before), after: versionWith(after) };
 }
 

@@ -2,7 +2,7 @@
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { keyRenames } from '../../engine/language/index.ts';
+import { languageKeyRenames } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
 import { flowsFolder, formatPath } from '../commands/project.ts';
 import { getErrorMessage } from '../error-message.ts';
@@ -86,7 +86,7 @@ export async function recordRun(
  * no data of the example has the name of a key.
  */
 function toVersionOne(text: string): string {
-  return Object.entries(keyRenames).reduce(
+  return Object.entries(languageKeyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

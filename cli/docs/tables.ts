@@ -1,6 +1,6 @@
 // The generated tables of the language guide.
 
-import { keyRenames } from '../../engine/language/index.ts';
+import { languageKeyRenames } from '../../engine/language/index.ts';
 import { formatCode, formatTable } from './table.ts';
 
 /** Name of a placeholder in the page -> function that generates its table. */
@@ -8,7 +8,7 @@ const tableGenerators: Readonly<Record<string, () => string>> = {
   renames: () =>
     formatTable(
       ['version 1', 'version 2'],
-      Object.entries(keyRenames).map((names) => names.map(formatCode)),
+      Object.entries(languageKeyRenames).map((names) => names.map(formatCode)),
     ),
 };
 

@@ -1,10 +1,10 @@
 // Describes decisions that the engine made while it played a journey.
 
-import type { Decision } from '../../engine/explore/index.ts';
+import type { RecordedDecision } from '../../engine/explore/index.ts';
 import { describeGuard, type Product } from '../../engine/language/index.ts';
 
 /** Returns text such as `review › redirect › 1: not “who is signed in”`. */
-export function describeDecision({ app }: Product, { element, what }: Decision): string {
+export function describeDecision({ app }: Product, { element, what }: RecordedDecision): string {
   const place = describeLocation(element);
   if (what === 'taken') return `${place}: taken`;
   if ('outcome' in what) return `${place}: ended with ${what.outcome}`;
@@ -15,7 +15,12 @@ export function describeDecision({ app }: Product, { element, what }: Decision):
  * Describes the location of an element in the flows: its step, its flow or the application, and the
  * path to it.
  */
-export function describeLocation({ id, flow, step, ...element }: Decision['element']): string {
+export function describeLocation({
+  id,
+  flow,
+  step,
+  ...element
+}: RecordedDecision['element']): string {
   const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;
   const outcome = element.kind === 'outcome';
   const inside = outcome

@@ -1,11 +1,11 @@
 // Describes coverage goals.
 
-import type { Exploration, Goal } from '../../engine/explore/index.ts';
+import type { CoverageGoal, Exploration } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
 import { describeLocation } from './describe-decision.ts';
 
 /** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
-export function describeGoal(exploration: Exploration, goal: Goal): string {
+export function describeGoal(exploration: Exploration, goal: CoverageGoal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;
   const place = describeLocation(element);

@@ -1,6 +1,6 @@
 // Describes in words where a journey leads, and the decisions that led there.
 
-import type { Decision, JourneyTrace } from '../../engine/explore/index.ts';
+import type { JourneyTrace, RecordedDecision } from '../../engine/explore/index.ts';
 import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
 import { describeDecision } from './describe-decision.ts';
 
@@ -54,7 +54,7 @@ export function addExpectations(journey: Journey, { steps }: JourneyTrace): Jour
 /**
  * Returns true for a decision that explains the result. Guards of steps that passed are left out.
  */
-function isInformative({ element, what }: Decision): boolean {
+function isInformative({ element, what }: RecordedDecision): boolean {
   if (element.screen !== null) return false;
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;
   return (

@@ -1,8 +1,8 @@
 // Explores flows and converts the results to findings.
 
-import { findModelProblems, type Gap } from '../../engine/explore/index.ts';
+import { type CoverageGap, findModelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
-import { flowFile, flowFolders } from '../../engine/language/index.ts';
+import { flowFile, getFolderByFlow } from '../../engine/language/index.ts';
 import { describeGoal } from './describe-goal.ts';
 import { type SearchedFlow, searchFlows } from './search.ts';
 
@@ -27,7 +27,7 @@ export function findExplorationProblems(
   flows: readonly string[],
   most?: number,
 ): ExplorationProblems {
-  const folders = flowFolders(parsed.sources.values);
+  const folders = getFolderByFlow(parsed.sources.values);
   const folderOf = (flow: string) => folders.get(flow) ?? flow;
   const found = searchFlows(parsed, services, flows, most);
   const problems = found.flatMap(({ explored }) => findModelProblems(parsed, explored, folderOf));
@@ -84,7 +84,7 @@ function createGapProblems(
 }
 
 /** Returns true if a gap concerns a whole guard rather than one of its atoms. */
-function isWholeGuard({ aspect }: Gap['goal']): boolean {
+function isWholeGuard({ aspect }: CoverageGap['goal']): boolean {
   return typeof aspect !== 'number';
 }
 

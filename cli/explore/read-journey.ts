@@ -3,10 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
-  applySections,
-  expandFixturesIn,
+  applyJourneySections,
+  expandFixturesOfFolder,
   type Flow,
-  findSectionIndex,
+  findJourneySectionIndex,
   type Journey,
   type Json,
   listJourneys,
@@ -34,12 +34,12 @@ export function readJourney(
       `"${file}" holds no journey${Array.isArray(value) ? ` number ${number}` : ''}.`,
     );
   const written = section === undefined ? [one] : [section, one];
-  const entries = expandFixturesIn(
+  const entries = expandFixturesOfFolder(
     written as Json,
     sources.values,
     basename(dirname(resolve(file))),
   );
-  const whole = applySections(entries as unknown as readonly Json[]).at(-1);
+  const whole = applyJourneySections(entries as unknown as readonly Json[]).at(-1);
   return { flow, journey: toJourney(whole as Partial<Journey>, flow) };
 }
 
@@ -48,7 +48,7 @@ export function readJourney(
 /** Returns a journey of a list by its number, and its section. */
 function selectJourney(entries: readonly Json[], number: number): readonly (Json | undefined)[] {
   const found = listJourneys(entries)[number - 1];
-  return found ? [found.raw, entries[findSectionIndex(entries, found.index)]] : [];
+  return found ? [found.raw, entries[findJourneySectionIndex(entries, found.index)]] : [];
 }
 
 function parseJsonFile(file: string): Json {

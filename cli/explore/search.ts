@@ -1,12 +1,12 @@
 // Explores the flows of a product with its services and blocks.
 
 import {
+  type CoverageGap,
+  type CoverageGoal,
   createExploration,
   type Exploration,
-  explore,
-  findGaps,
-  type Gap,
-  type Goal,
+  exploreFlows,
+  findCoverageGaps,
   type SearchResult,
 } from '../../engine/explore/index.ts';
 import type { Parsed, Product } from '../../engine/language/index.ts';
@@ -17,8 +17,8 @@ export interface SearchedFlow {
   readonly exploration: Exploration;
   readonly explored: SearchResult;
   /** The coverage goals of the requested flows. */
-  readonly goals: readonly Goal[];
-  readonly gaps: readonly Gap[];
+  readonly goals: readonly CoverageGoal[];
+  readonly gaps: readonly CoverageGap[];
 }
 
 /** The default limit for the number of moves in each flow. */
@@ -40,8 +40,8 @@ export function searchFlows(
     const exploration = createExploration(parsed, sources);
     const flow = exploration.product.flows[name];
     if (!flow) throw new Error(`There is no flow "${name}".`);
-    const explored = explore(exploration, [flow], most);
+    const explored = exploreFlows(exploration, [flow], most);
     const goals = exploration.coverage.goals.filter(({ element }) => element.flow === flow);
-    return { exploration, explored, goals, gaps: findGaps(exploration, explored, goals) };
+    return { exploration, explored, goals, gaps: findCoverageGaps(exploration, explored, goals) };
   });
 }

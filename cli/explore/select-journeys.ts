@@ -1,6 +1,6 @@
 // Selects a few journeys from the results of a search that together cover all reached goals.
 
-import { type Goal, selectCoveringJourneys } from '../../engine/explore/index.ts';
+import { type CoverageGoal, selectCoveringJourneys } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
 import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
@@ -15,7 +15,7 @@ export function selectJourneys({ exploration, explored, goals }: SearchedFlow) {
   const found = selectCoveringJourneys(explored, wanted, (fresh, end) => {
     const at = `${end.snapshot.flow}:${end.snapshot.step}`;
     const [first] = fresh;
-    const goal: Goal | undefined = first === undefined ? undefined : byId.get(first);
+    const goal: CoverageGoal | undefined = first === undefined ? undefined : byId.get(first);
     return `to ${at}${goal ? `: ${describeGoal(exploration, goal)}` : ''}`;
   });
   for (const { journey, end } of found) {

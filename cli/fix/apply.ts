@@ -1,11 +1,11 @@
 // Applies one fix to the text of a file. The rest of the text stays unchanged.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { type Fix, parsePointer } from '../../engine/language/index.ts';
+import { type ProblemFix, parsePointer } from '../../engine/language/index.ts';
 import { getRemovalRange } from './removal-range.ts';
 
 /** Returns the fixed text, or the unchanged text if the location of the fix no longer exists. */
-export function applyFix(text: string, fix: Fix): string {
+export function applyFix(text: string, fix: ProblemFix): string {
   const tree = parseTree(text);
   const path = parsePointer(fix.pointer);
   const node = tree && findNode(tree, path);

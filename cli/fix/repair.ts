@@ -1,6 +1,6 @@
 // Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
 
-import type { Fix, Problem } from '../../engine/language/index.ts';
+import type { Problem, ProblemFix } from '../../engine/language/index.ts';
 import { getFindingKey } from '../check/finding-key.ts';
 import type { Files } from '../files.ts';
 import { applyFix } from './apply.ts';
@@ -8,7 +8,7 @@ import { applyFix } from './apply.ts';
 /** A finding and the fix that was applied for it. */
 export interface AppliedFix {
   readonly problem: Problem;
-  readonly fix: Fix;
+  readonly fix: ProblemFix;
 }
 
 /**

@@ -3,7 +3,11 @@
 
 import { findVariationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
-import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
+import {
+  type FailureCause,
+  type FlowJourney,
+  findFailureCauses,
+} from '../../engine/simulate/index.ts';
 import { findUnapprovedBehavior } from './approved.ts';
 import { getBaseFiles, getLastPassed, storePassed } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
@@ -74,7 +78,7 @@ function findCausesOfFailures(
   const causes: FailureCause[] = [];
   for (const version of [...passed, open.size > 0 ? getBaseFiles(folder, files, base) : null]) {
     if (!version || open.size === 0) continue;
-    const found = findCauses(version, files, [...open]);
+    const found = findFailureCauses(version, files, [...open]);
     for (const { journeys } of found) for (const journey of journeys) open.delete(journey);
     causes.push(...found);
   }

@@ -1,7 +1,7 @@
 // The drawings of a parsed product, with the steps marked that no journey shows.
 
 import type { Flow, Parsed, Product } from '../../engine/language/index.ts';
-import { createGraph, type Graph } from '../../engine/lint/index.ts';
+import { createFlowGraph, type FlowGraph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
 import { findSummary } from '../operation-summary.ts';
@@ -16,7 +16,7 @@ type MappedProduct = Parsed & { readonly product: Product };
 /** Draws maps of a product. */
 export interface Atlas {
   /** The graph of a flow or of several, and the steps to mark in it. */
-  readonly getGraph: (flows: readonly Flow[]) => { graph: Graph; marks: Highlights };
+  readonly getGraph: (flows: readonly Flow[]) => { graph: FlowGraph; marks: Highlights };
   /** Draws one flow in detail, or several as boxes with their steps. */
   readonly draw: (flows: readonly Flow[]) => FlowMap;
 }
@@ -36,7 +36,7 @@ export function createAtlas(
 ): Atlas {
   const { product } = parsed;
   const graphs = new Map(
-    Object.values(product.flows).map((flow) => [flow.id, createGraph(product, flow)]),
+    Object.values(product.flows).map((flow) => [flow.id, createFlowGraph(product, flow)]),
   );
   const summaryOf = (operation: string) => findSummary(documents, operation);
   const starts = findStarts(product);
@@ -89,8 +89,8 @@ function findStarts({ flows }: Product): ReadonlySet<string> {
  * Merges the graphs of several flows. A step of one graph replaces the external node for it in the
  * others.
  */
-function mergeGraphs(graphs: readonly Graph[]): Graph {
-  const nodes = new Map<string, Graph['nodes'][number]>();
+function mergeGraphs(graphs: readonly FlowGraph[]): FlowGraph {
+  const nodes = new Map<string, FlowGraph['nodes'][number]>();
   for (const node of graphs.flatMap((graph) => graph.nodes))
     if (!nodes.has(node.id) || node.kind !== 'other') nodes.set(node.id, node);
   return { nodes: [...nodes.values()], edges: graphs.flatMap(({ edges }) => edges) };

@@ -1,7 +1,7 @@
 // The drawing of one flow: the main line straight down, branches beside it, ways out at the edge.
 
 import type { Flow } from '../../engine/language/index.ts';
-import type { Graph, GraphNode } from '../../engine/lint/index.ts';
+import type { FlowGraph, GraphNode } from '../../engine/lint/index.ts';
 import { truncate } from '../truncate.ts';
 import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
@@ -18,7 +18,7 @@ import { toReadableTitle } from './words.ts';
 /** Draws a flow. */
 export function createFlowMap(
   flow: Flow,
-  graph: Graph,
+  graph: FlowGraph,
   marks: Highlights,
   summaryOf: GetOperationSummary,
 ): FlowMap {

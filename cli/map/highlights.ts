@@ -1,7 +1,7 @@
 // Finds the steps that a map highlights: steps that nothing leads to, and steps that no journey
 // shows.
 
-import type { Graph } from '../../engine/lint/index.ts';
+import type { FlowGraph } from '../../engine/lint/index.ts';
 
 export interface Highlights {
   readonly unreachable: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface Highlights {
  * @param starts flow:step of the starts of flows
  */
 export function findHighlights(
-  { nodes }: Graph,
+  { nodes }: FlowGraph,
   leadsTo: ReadonlySet<string>,
   shown: ReadonlySet<string>,
   starts: ReadonlySet<string>,

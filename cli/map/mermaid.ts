@@ -1,11 +1,11 @@
 // Prints a graph as a Mermaid diagram.
 
-import type { Graph } from '../../engine/lint/index.ts';
+import type { FlowGraph } from '../../engine/lint/index.ts';
 import type { Highlights } from './highlights.ts';
 
 /** Formats a graph from top to bottom, with untested and unreachable steps highlighted. */
 export function formatMermaid(
-  { nodes, edges }: Graph,
+  { nodes, edges }: FlowGraph,
   { untested, unreachable }: Highlights,
 ): string {
   const name = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));

@@ -1,7 +1,7 @@
 // The drawing of several flows: a box for each flow with its steps inside, and lines between the flows.
 
 import type { Flow } from '../../engine/language/index.ts';
-import type { Graph, GraphNode } from '../../engine/lint/index.ts';
+import type { FlowGraph, GraphNode } from '../../engine/lint/index.ts';
 import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
@@ -14,7 +14,7 @@ import { toReadableTitle } from './words.ts';
 /** Draws flows. The one that leads to the others is first. */
 export function createProductMap(
   flows: readonly Flow[],
-  graphs: ReadonlyMap<string, Graph>,
+  graphs: ReadonlyMap<string, FlowGraph>,
   marks: Highlights,
   home: string,
   summaryOf: GetOperationSummary,
@@ -70,7 +70,7 @@ const getFlowId = (target: string) => target.split(':')[0] ?? target;
 /** Returns the links between the flows, and the ways that are folded into badges. */
 function findLinks(
   flows: readonly Flow[],
-  graphs: ReadonlyMap<string, Graph>,
+  graphs: ReadonlyMap<string, FlowGraph>,
   summaryOf: GetOperationSummary,
 ) {
   const ids = new Set(flows.map(({ id }) => id));

@@ -1,7 +1,7 @@
 // The ways between steps: which are drawn as lines, which are folded into badges, and which leave the flow.
 
 import type { Flow } from '../../engine/language/index.ts';
-import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
+import type { FlowGraph, GraphEdge } from '../../engine/lint/index.ts';
 import { describeFailures, type GetOperationSummary, isFailedOutcome } from './outcome-words.ts';
 import type { MapEdgeKind, MapWay } from './types.ts';
 import { toEventWords, toReadableTitle, toSentence } from './words.ts';
@@ -32,7 +32,7 @@ export interface Ways {
 /** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
 export function sortWays(
   flow: Flow,
-  { nodes, edges }: Graph,
+  { nodes, edges }: FlowGraph,
   summaryOf: GetOperationSummary,
 ): Ways {
   const titles = new Map(

@@ -3,8 +3,8 @@
 import {
   escapeControlCharacters,
   formatLocation,
-  formatMessage,
   formatProblem,
+  formatProblemMessage,
   type Problem,
 } from '../../engine/language/index.ts';
 import { formatJunit } from './junit.ts';
@@ -23,7 +23,7 @@ const formatConcise: ReportFormatter = (problems, _files, shown) =>
   problems
     .map((problem) =>
       escapeControlCharacters(
-        `${formatLocation(problem, shown)}: ${problem.severity}: ${formatMessage(problem)} [${problem.rule}]`,
+        `${formatLocation(problem, shown)}: ${problem.severity}: ${formatProblemMessage(problem)} [${problem.rule}]`,
         ' ',
       ),
     )
@@ -41,7 +41,7 @@ const formatGithub: ReportFormatter = (problems, _files, shown) =>
   problems
     .map((problem) => {
       const { file, line, column, endLine, endColumn, severity, rule } = problem;
-      const text = escapeCommand(formatMessage(problem));
+      const text = escapeCommand(formatProblemMessage(problem));
       const path = escapeCommand(`${shown}/${file}`).replaceAll(':', '%3A').replaceAll(',', '%2C');
       return `::${severity} file=${path},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${rule}::${text}`;
     })

@@ -1,7 +1,7 @@
 // Formats findings as a JUnit report, with one test case for each file. It fails if the file has
 // findings.
 
-import { formatLocation, formatMessage, type Problem } from '../../engine/language/index.ts';
+import { formatLocation, formatProblemMessage, type Problem } from '../../engine/language/index.ts';
 
 /** @param shown the folder's name */
 export function formatJunit(
@@ -38,7 +38,7 @@ function formatTestCase(file: string, problems: readonly Problem[], shown: strin
   const name = `<testcase classname="flows" name="${escapeXml(`${shown}/${file}`)}"`;
   if (problems.length === 0) return `${name}/>`;
   const failures = problems.map((problem) => {
-    const message = formatMessage(problem);
+    const message = formatProblemMessage(problem);
     const text = `${formatLocation(problem, shown)} ${problem.severity}: ${message}`;
     return `<failure type="${escapeXml(problem.rule)}" message="${escapeXml(message)}">${escapeXml(text)}</failure>`;
   });

@@ -1,7 +1,7 @@
 // Formats findings as SARIF 2.1.0. Code hosts such as GitHub show them next to the lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
-import { formatMessage, type Problem } from '../../engine/language/index.ts';
+import { formatProblemMessage, type Problem } from '../../engine/language/index.ts';
 import { rules } from '../../engine/lint/index.ts';
 
 /**
@@ -47,7 +47,7 @@ function createSarifResult(problem: Problem, known: readonly string[], shown: st
     ruleId: rule,
     ruleIndex: known.indexOf(rule),
     level: severity,
-    message: { text: formatMessage(problem) },
+    message: { text: formatProblemMessage(problem) },
     locations: [
       {
         physicalLocation: {

@@ -2,7 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { type Flow, getStepPath, type Step } from '../language/index.ts';
-import { createSentFindings } from './calls.ts';
+import { createCallAndEventFindings } from './calls.ts';
 import { describeStep, formatList } from './describe.ts';
 import { getRemovedSteps, getStepPairs } from './step-pairs.ts';
 import { listCallsAndEventsOfStep } from './steps.ts';
@@ -55,7 +55,7 @@ export function reportRemovedSteps(flows: VersionPair<Flow>): readonly DiffFindi
         ];
     return [
       ...findings,
-      ...createSentFindings(listCallsAndEventsOfStep(step), 'gone', 'in it'),
+      ...createCallAndEventFindings(listCallsAndEventsOfStep(step), 'gone', 'in it'),
     ].map((finding) => ({
       ...here,
       ...finding,

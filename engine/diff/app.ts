@@ -2,12 +2,12 @@
 
 import { isDeepEqual } from 'remeda';
 import type { App, Json } from '../language/index.ts';
-import { compareConditions, compareDerived } from './conditions.ts';
-import { createChangeFinding, describeEvent, isDisplayText, quote } from './describe.ts';
-import { compareEntry } from './entry.ts';
+import { compareConditions, compareDerivedValues } from './conditions.ts';
+import { createChangeFinding, describeEvent, isDisplayText, quoteText } from './describe.ts';
+import { compareEntryRules } from './entry.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { getPersistedNames } from './persisted-names.ts';
-import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
+import { compareOutcomes, compareReactions, getNamesOfBothVersions } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
@@ -25,12 +25,16 @@ export function compareApp(
     ...findChangedLeaves(before.data, after.data).map(({ path, ...leaf }) =>
       createChangeFinding(
         isDisplayText(leaf.after ?? leaf.before) ? 'visual' : 'behavior',
-        `The shared list ${quote(path[0] ?? '')}${path.length > 1 ? ` (${path.slice(1).join('.')})` : ''}`,
+        `The shared list ${quoteText(path[0] ?? '')}${path.length > 1 ? ` (${path.slice(1).join('.')})` : ''}`,
         leaf,
       ),
     ),
-    ...compareEntry({ before: before.enter, after: after.enter }, sides, 'on entering any address'),
-    ...getAllNames(before.on, after.on).flatMap((event) =>
+    ...compareEntryRules(
+      { before: before.enter, after: after.enter },
+      sides,
+      'on entering any address',
+    ),
+    ...getNamesOfBothVersions(before.on, after.on).flatMap((event) =>
       compareReactions(
         { before: before.on[event] ?? [], after: after.on[event] ?? [] },
         sides,
@@ -39,7 +43,7 @@ export function compareApp(
     ),
     ...compareOutcomes({ before: before.outcomes, after: after.outcomes }, sides, 'a call'),
     ...compareConditions({ before: before.conditions, after: after.conditions }, sides),
-    ...compareDerived({ before: before.derive, after: after.derive }, sides),
+    ...compareDerivedValues({ before: before.derive, after: after.derive }, sides),
     ...compareActions({ before: before.shell.links, after: after.shell.links }, sides),
   ];
 }
@@ -76,7 +80,7 @@ function compareProperty(
     ...found.map(({ path, ...leaf }) =>
       createChangeFinding(
         kind,
-        path.length === 0 ? what : `${what} ${quote(path.join('.'))}`,
+        path.length === 0 ? what : `${what} ${quoteText(path.join('.'))}`,
         leaf,
       ),
     ),
@@ -90,14 +94,14 @@ function compareShell({ before, after }: VersionPair<App>): readonly DiffFinding
   const { links: _now, support: supportAfter, ...is } = after.shell;
   return [
     ...findChangedLeaves(was as unknown as Json, is as unknown as Json).map(({ path, ...leaf }) =>
-      createChangeFinding('visual', `Around every screen, ${quote(path.join('.'))}`, leaf),
+      createChangeFinding('visual', `Around every screen, ${quoteText(path.join('.'))}`, leaf),
     ),
     ...findChangedLeaves(supportBefore, supportAfter).map(({ path, ...leaf }) =>
       createChangeFinding(
         'contract',
         [
           'The data for helpers next to the screens',
-          ...(path.length === 0 ? [] : [`as ${quote(path.join('.'))}`]),
+          ...(path.length === 0 ? [] : [`as ${quoteText(path.join('.'))}`]),
         ].join(' '),
         leaf,
       ),
@@ -110,7 +114,7 @@ function compareShell({ before, after }: VersionPair<App>): readonly DiffFinding
  */
 function compareScopes({ before, after }: VersionPair<App>): readonly DiffFinding[] {
   const unversioned = { version: 1, migrations: [] };
-  return getAllNames(before.scopes, after.scopes).flatMap((name) => {
+  return getNamesOfBothVersions(before.scopes, after.scopes).flatMap((name) => {
     const [old, now] = [before.scopes[name], after.scopes[name]];
     if (old && now)
       return isDeepEqual(old, now)
@@ -121,7 +125,7 @@ function compareScopes({ before, after }: VersionPair<App>): readonly DiffFindin
             name,
           );
     const holds = old !== undefined && getPersistedNames(old, false).length > 0;
-    const text = `The data ${quote(name)} are ${now ? 'new' : 'gone'}.`;
+    const text = `The data ${quoteText(name)} are ${now ? 'new' : 'gone'}.`;
     return [{ kind: holds ? 'draft-breaking' : 'behavior', text, breaks: holds } as const];
   });
 }

@@ -10,7 +10,7 @@ import {
   type Logic,
   parseOperation,
 } from '../language/index.ts';
-import { describeValue, quote } from './describe.ts';
+import { describeValue, quoteText } from './describe.ts';
 import type { VersionSide } from './types.ts';
 
 /** Returns a text such as “Users …”. If the guard is missing and other cases come first, returns “All other users”. */
@@ -63,7 +63,7 @@ function describePresence(what: Json, side: VersionSide, absent = false): string
   const path = getVarPath(what);
   const question = path === undefined ? undefined : findQuestion(path, side);
   const subject = question?.title ?? path ?? describeValue(what);
-  if (question) return `who ${absent ? 'have not answered' : 'answered'} ${quote(subject)}`;
+  if (question) return `who ${absent ? 'have not answered' : 'answered'} ${quoteText(subject)}`;
   return `where ${subject} is ${absent ? 'not ' : ''}there`;
 }
 
@@ -78,7 +78,7 @@ function describeAnswer(
   if (path === undefined || literal === undefined) return undefined;
   const question = findQuestion(path, side);
   if (!question) return undefined;
-  return `who ${verb} ${quote(question.choice(literal))} to ${quote(question.title)}`;
+  return `who ${verb} ${quoteText(question.choice(literal))} to ${quoteText(question.title)}`;
 }
 
 function describeAsGuard(guard: Json, { flow, app }: VersionSide): string {

@@ -1,6 +1,6 @@
 // Compares calls: the operation, its input, and the number of times it is made.
 
-import type { Json, Load, Outcomes, Reaction } from '../language/index.ts';
+import type { Json, Load, OutcomeReactions, Reaction } from '../language/index.ts';
 import { createChangeFinding } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
@@ -43,7 +43,7 @@ export function compareCall(
  * Returns the calls and events of a reaction, including those of its outcomes. Used if the entire reaction is new or
  * removed.
  */
-export function listCallsAndEvents(reaction: Reaction): readonly string[] {
+export function listCallsAndEventsOfReaction(reaction: Reaction): readonly string[] {
   const { call, track, on } = reaction;
   return [
     ...(track ? [`the event “${track.event}”`] : []),
@@ -58,7 +58,7 @@ export function listCallsAndEventsOfLoad({ call, on }: Load): readonly string[] 
 }
 
 /** Returns one finding for each call or event that is new or no longer sent. */
-export function createSentFindings(
+export function createCallAndEventFindings(
   sends: readonly string[],
   is: 'new' | 'gone',
   at: string,
@@ -96,8 +96,8 @@ function compareIdempotencyKey(
   return [createContractFinding(`${name} ${at} is kept from happening twice under another name.`)];
 }
 
-function listCallsAndEventsOfOutcomes(on: Outcomes): readonly string[] {
-  return Object.values(on).flatMap((list) => list.flatMap(listCallsAndEvents));
+function listCallsAndEventsOfOutcomes(on: OutcomeReactions): readonly string[] {
+  return Object.values(on).flatMap((list) => list.flatMap(listCallsAndEventsOfReaction));
 }
 
 function formatPath(path: readonly string[]): string {

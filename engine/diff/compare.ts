@@ -2,17 +2,17 @@
 
 import { isObject, type Parsed, type Product } from '../language/index.ts';
 import { compareApp } from './app.ts';
-import { describeFlow, quote } from './describe.ts';
+import { describeFlow, quoteText } from './describe.ts';
 import { compareFlow } from './flow.ts';
-import { comparePaths, compareReach, createFlowFindings } from './paths.ts';
+import { comparePaths, compareReachableSteps, createFlowFindings } from './paths.ts';
 import { findRemovedChoices } from './removed-choices.ts';
-import { replay } from './replay.ts';
+import { replayStoredDrafts } from './replay.ts';
 import {
   type Change,
   changeKinds,
-  type Diff,
   type DiffFinding,
   type DiffOptions,
+  type ProductDiff,
   type VersionPair,
   type VersionSide,
 } from './types.ts';
@@ -29,17 +29,20 @@ import {
  * changes.map(({ kind, before, after }) => [kind, before, after]) // [['visual', 'Which tea?', 'What tea?']]
  * breaks // false
  */
-export function diffProducts(versions: VersionPair<Parsed>, options: DiffOptions = {}): Diff {
+export function diffProducts(
+  versions: VersionPair<Parsed>,
+  options: DiffOptions = {},
+): ProductDiff {
   const products = getProducts(versions);
   const ids = getFlowIds(products);
   const found = [
     ...collectChanges(ids, versions),
-    ...compareReach(products).map((finding) =>
+    ...compareReachableSteps(products).map((finding) =>
       createChange(finding, finding.flow, finding.where ?? ''),
     ),
   ];
   const changes = sortChanges(mergeFamilyChanges(found, getFamilies(versions.after)));
-  const drafts = replay(versions, products, options.journeys ?? {});
+  const drafts = replayStoredDrafts(versions, products, options.journeys ?? {});
   return {
     changes,
     paths: ids.flatMap((id) => comparePaths(getFlowPair(id, products), products) ?? []),
@@ -135,7 +138,7 @@ function getFlowChanges(
       ? compareFlow({ before, after }, createSides(versions, products, id))
       : [before, after].flatMap((flow) => (flow ? createFlowFindings(flow, flow === after) : []));
   const flow = after ?? before;
-  const where = flow ? describeFlow(flow) : quote(id);
+  const where = flow ? describeFlow(flow) : quoteText(id);
   return findings.map((finding) =>
     createChange(finding, id, finding.where === undefined ? where : `${finding.where} in ${where}`),
   );

@@ -6,15 +6,15 @@ import {
   type Flow,
   findPlaceholders,
   getFirstSegment,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   type Template,
 } from '../language/index.ts';
 import { describeAudience } from './audience.ts';
-import { createChangeFinding, describeStep, formatList, quote } from './describe.ts';
+import { createChangeFinding, describeStep, formatList, quoteText } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { getAllNames } from './reactions.ts';
+import { getNamesOfBothVersions } from './reactions.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the conditions of a flow or of the application. */
@@ -22,9 +22,9 @@ export function compareConditions(
   { before, after }: VersionPair<Readonly<Record<string, Condition>>>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  return getAllNames(before, after).flatMap((name) => {
+  return getNamesOfBothVersions(before, after).flatMap((name) => {
     const [old, now] = [getOwn(before, name), getOwn(after, name)];
-    const label = quote((now ?? old)?.label ?? name);
+    const label = quoteText((now ?? old)?.label ?? name);
     if (!old || !now)
       return [
         {
@@ -37,18 +37,18 @@ export function compareConditions(
 }
 
 /** Compares the derived values of a flow or of the application. */
-export function compareDerived(
+export function compareDerivedValues(
   { before, after }: VersionPair<Readonly<Record<string, Template>>>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  return getAllNames(before, after).flatMap((name) => {
+  return getNamesOfBothVersions(before, after).flatMap((name) => {
     const leaves = findChangedLeaves(getOwn(before, name), getOwn(after, name));
     const readers = describeReaders('derived', name, sides.after);
     return leaves.map(({ path, ...leaf }) => {
-      const part = path.length === 0 ? '' : `, ${quote(path.join('.'))}`;
+      const part = path.length === 0 ? '' : `, ${quoteText(path.join('.'))}`;
       return createChangeFinding(
         'behavior',
-        `The derived value ${quote(name)}${part}${readers}`,
+        `The derived value ${quoteText(name)}${part}${readers}`,
         leaf,
       );
     });
@@ -67,14 +67,14 @@ function compareCondition(
     const readers = describeReaders('is', name, sides.after);
     findings.push({
       kind: 'behavior',
-      text: `Other users now count as ${quote(after.label)} (${name})${readers}.`,
+      text: `Other users now count as ${quoteText(after.label)} (${name})${readers}.`,
       before: describeAudience(before.when, sides.before),
       after: describeAudience(after.when, sides.after),
     });
   }
   if (before.label !== after.label)
     findings.push(
-      createChangeFinding('visual', `The label of the condition ${quote(name)}`, {
+      createChangeFinding('visual', `The label of the condition ${quoteText(name)}`, {
         before: before.label,
         after: after.label,
       }),
@@ -82,7 +82,7 @@ function compareCondition(
   if (!isDeepEqual(before.examples, after.examples))
     findings.push({
       kind: 'behavior',
-      text: `The examples of the condition ${quote(after.label)} changed: they only test it.`,
+      text: `The examples of the condition ${quoteText(after.label)} changed: they only test it.`,
     });
   return findings;
 }
@@ -124,7 +124,7 @@ function usesNames(
 ): boolean {
   if (typeof value === 'string')
     return findPlaceholders(value).some(({ path }) => {
-      const [scope, name = ''] = getSegments(path);
+      const [scope, name = ''] = getPathSegments(path);
       return scope === 'derived' && names.derived.has(name);
     });
   if (Array.isArray(value)) return value.some((each) => usesNames(each, names));

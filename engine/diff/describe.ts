@@ -3,6 +3,7 @@
 import {
   type Action,
   type App,
+  type DisplayText,
   describeGuard,
   type Flow,
   getSourceText,
@@ -12,7 +13,6 @@ import {
   type Reaction,
   type Screen,
   type Step,
-  type Text,
 } from '../language/index.ts';
 import type { ChangedLeaf, DiffFinding, VersionSide } from './types.ts';
 
@@ -20,7 +20,7 @@ import type { ChangedLeaf, DiffFinding, VersionSide } from './types.ts';
 const maxLength = 160;
 
 /** Quotes a text, so that it is distinct from the words of the report. */
-export function quote(text: Text): string {
+export function quoteText(text: DisplayText): string {
   return `“${truncate(getSourceText(text))}”`;
 }
 
@@ -40,12 +40,12 @@ export function describeValueInWords(value: Json | undefined): string {
 /** Describes a step by its title: “Which tea?” (kind). */
 export function describeStep(flow: Flow, step: Pick<Step, 'id' | 'screen'>): string {
   const title = flow.screens[step.screen]?.title ?? '';
-  return title === '' ? quote(step.id) : `${quote(title)} (${step.id})`;
+  return title === '' ? quoteText(step.id) : `${quoteText(title)} (${step.id})`;
 }
 
 /** Describes a flow by its title: “Order tea” (tea). */
 export function describeFlow(flow: Pick<Flow, 'id' | 'title'>): string {
-  return `${quote(flow.title)} (${flow.id})`;
+  return `${quoteText(flow.title)} (${flow.id})`;
 }
 
 /** Describes a target from the view of a flow. Steps of the same flow are named without the flow. */
@@ -53,15 +53,15 @@ export function describeTarget(target: string, { product, flow }: VersionSide): 
   const { flow: flowId, step: stepId } = parseTarget(target, flow?.id);
   const found = product.flows[flowId];
   const step = found?.steps.find(({ id }) => id === stepId);
-  if (!found) return quote(target);
-  if (!step) return stepId === '' ? describeFlow(found) : quote(target);
+  if (!found) return quoteText(target);
+  if (!step) return stepId === '' ? describeFlow(found) : quoteText(target);
   return found === flow
     ? describeStep(found, step)
-    : `${describeStep(found, step)} of ${quote(found.title)}`;
+    : `${describeStep(found, step)} of ${quoteText(found.title)}`;
 }
 
 /** Describes the effect of a reaction, as in “users go to …”. */
-export function describeEffect(reaction: Reaction, side: VersionSide): string {
+export function describeReactionEffect(reaction: Reaction, side: VersionSide): string {
   if (reaction.call !== undefined) return `make the call ${reaction.call}`;
   if (reaction.leave !== undefined) return `leave for ${describeValue(reaction.leave)}`;
   const { go } = reaction;
@@ -79,7 +79,7 @@ export function describeEvent(
 ): string {
   const label = findLabel(event, screen?.actions ?? []) ?? findLabel(event, side.app.shell.links);
   if (event === 'arrive') return 'on arrival';
-  return label === undefined ? `on ${quote(event)}` : `after ${quote(label)} (${event})`;
+  return label === undefined ? `on ${quoteText(event)}` : `after ${quoteText(label)} (${event})`;
 }
 
 /** Returns the words as a list, such as “a, b and c”. */
@@ -162,9 +162,9 @@ const languageTargets = {
 function describeActions({ assign, reset, toast, track }: Reaction): string {
   const does = [
     assign && `have ${formatList(Object.keys(assign))} set`,
-    toast && `hear ${quote(toast.message)}`,
+    toast && `hear ${quoteText(toast.message)}`,
     reset && `have ${formatList(reset)} forgotten`,
-    track && `count as ${quote(track.event)}`,
+    track && `count as ${quoteText(track.event)}`,
   ].filter((each) => typeof each === 'string');
   return does.length === 0 ? 'stay where they are' : formatList(does);
 }

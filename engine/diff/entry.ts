@@ -1,16 +1,16 @@
 // Compares the entry rules of the application or of a flow.
 
 import { isDeepEqual } from 'remeda';
-import type { EnterRules, Take } from '../language/index.ts';
+import type { EnterRules, QueryTake } from '../language/index.ts';
 import { alignLists } from './align.ts';
-import { createChangeFinding, quote } from './describe.ts';
+import { createChangeFinding, quoteText } from './describe.ts';
 import { compareGuard } from './guard.ts';
 import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** @param at describes the time of the rules, such as "on entering the flow" */
-export function compareEntry(
+export function compareEntryRules(
   { before, after }: VersionPair<EnterRules>,
   sides: VersionPair<VersionSide>,
   at: string,
@@ -31,13 +31,13 @@ export function compareEntry(
 
 /** Compares the query values that external links may contain. */
 function compareQueryValues(
-  { before, after }: VersionPair<readonly Take[]>,
+  { before, after }: VersionPair<readonly QueryTake[]>,
   sides: VersionPair<VersionSide>,
   at: string,
 ): readonly DiffFinding[] {
   const pairs = alignLists(before, after, (one, other) => one.query === other.query);
   return pairs.flatMap((pair): readonly DiffFinding[] => {
-    const query = quote(pair.after?.query ?? pair.before?.query ?? '');
+    const query = quoteText(pair.after?.query ?? pair.before?.query ?? '');
     if (!pair.before || !pair.after) {
       const text = `The value ${query} of the address is ${pair.after ? 'now' : 'no longer'} kept ${at}.`;
       return [{ kind: 'contract', text }];

@@ -1,12 +1,18 @@
 // Compares the fields of a form in two versions: the answers that they accept, and the effect on stored answers.
 
-import { type Form, getSegments, isObject, type Json, type JsonObject } from '../language/index.ts';
+import {
+  type Form,
+  getPathSegments,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
 import { findMovedNames } from './align.ts';
-import { createChangeFinding, quote } from './describe.ts';
+import { createChangeFinding, quoteText } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { findNarrowings } from './narrowing.ts';
-import { getSchemaAt, getVersions, isPersistedPath } from './persisted-names.ts';
+import { findSchemaNarrowings } from './narrowing.ts';
+import { getDataVersions, getSchemaAt, isPersistedPath } from './persisted-names.ts';
 import { getUnhandledNarrowing, traceMigrations } from './trace-migrations.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
@@ -15,7 +21,7 @@ export function compareFields(
   forms: VersionPair<Form>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  const [before, after] = [getFields(forms.before), getFields(forms.after)];
+  const [before, after] = [getFormFields(forms.before), getFormFields(forms.after)];
   const [old, now] = [Object.keys(before), Object.keys(after)];
   return [
     ...findMovedNames(old, now).map(
@@ -44,7 +50,7 @@ export function compareFields(
 }
 
 /** Returns the fields of a form by name. */
-export function getFields({ schema }: Form): JsonObject {
+export function getFormFields({ schema }: Form): JsonObject {
   return isObject(schema.properties) ? schema.properties : {};
 }
 
@@ -52,7 +58,7 @@ export function getFields({ schema }: Form): JsonObject {
 export function describeField(fields: JsonObject, name: string): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const title = isObject(field) && typeof field.title === 'string' ? field.title : '';
-  return title === '' ? quote(name) : `${quote(title)} (${name})`;
+  return title === '' ? quoteText(name) : `${quoteText(title)} (${name})`;
 }
 
 // helpers
@@ -66,11 +72,11 @@ function compareField(
   forms: VersionPair<Form>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  const what = describeField(getFields(forms.after), name);
+  const what = describeField(getFormFields(forms.after), name);
   return [
     ...findChangedLeaves(pair.before, pair.after).map(({ path, ...leaf }) => {
       const kind = descriptiveKeywords.includes(path[0] ?? '') ? 'visual' : 'behavior';
-      return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
+      return createChangeFinding(kind, `${what}: ${quoteText(path.join('.'))}`, leaf);
     }),
     ...findInvalidAnswers(name, pair, forms, sides).map(
       (text): DiffFinding => ({
@@ -95,16 +101,16 @@ function findInvalidAnswers(
   if (before.bind === null || after.bind !== before.bind) return [];
   const path = `${before.bind}.${name}`;
   if (!isPersistedPath(path, sides.before)) return [];
-  const messages = findNarrowings(
+  const messages = findSchemaNarrowings(
     getSchemaAt(path, sides.before) as Json | undefined,
     getSchemaAt(path, sides.after) as Json | undefined,
   ).map(({ text }) => text);
-  const [, top = ''] = getSegments(path);
-  const migrated = traceMigrations(top, getVersions(path, sides));
+  const [, top = ''] = getPathSegments(path);
+  const migrated = traceMigrations(top, getDataVersions(path, sides));
   const fits = (value: Json) =>
     !isObject(fields.after) || findSchemaMismatch(fields.after, value) === null;
   if (migrated.name === null) return [];
-  return findNarrowings(fields.before, fields.after)
+  return findSchemaNarrowings(fields.before, fields.after)
     .filter(({ text }) => !messages.includes(text))
     .flatMap((each) => getUnhandledNarrowing(each, migrated, fits) ?? []);
 }

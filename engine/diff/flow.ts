@@ -2,11 +2,11 @@
 
 import type { Flow } from '../language/index.ts';
 import { compareAddresses, reportRemovedSteps } from './addresses.ts';
-import { compareConditions, compareDerived } from './conditions.ts';
+import { compareConditions, compareDerivedValues } from './conditions.ts';
 import { createChangeFinding, describeEvent, isDisplayText } from './describe.ts';
-import { compareEntry } from './entry.ts';
+import { compareEntryRules } from './entry.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { compareOutcomes, compareReactions, getAllNames } from './reactions.ts';
+import { compareOutcomes, compareReactions, getNamesOfBothVersions } from './reactions.ts';
 import { compareProperties, compareScope } from './scopes.ts';
 import { compareScreens } from './screens.ts';
 import { compareSteps } from './steps.ts';
@@ -31,14 +31,18 @@ export function compareFlow(
             after: after.title,
           }),
         ]),
-    ...compareEntry({ before: before.enter, after: after.enter }, sides, 'on entering the flow'),
+    ...compareEntryRules(
+      { before: before.enter, after: after.enter },
+      sides,
+      'on entering the flow',
+    ),
     ...compareReactions(
       { before: before.start, after: after.start },
       sides,
       'at the flow’s own address',
     ),
     ...compareSteps(flows, sides),
-    ...getAllNames(before.on, after.on).flatMap((event) =>
+    ...getNamesOfBothVersions(before.on, after.on).flatMap((event) =>
       compareReactions(
         { before: before.on[event] ?? [], after: after.on[event] ?? [] },
         sides,
@@ -51,7 +55,7 @@ export function compareFlow(
       'a call of the flow',
     ),
     ...compareConditions({ before: before.conditions, after: after.conditions }, sides),
-    ...compareDerived({ before: before.derive, after: after.derive }, sides),
+    ...compareDerivedValues({ before: before.derive, after: after.derive }, sides),
     ...findChangedLeaves(before.with, after.with).map(({ path, ...leaf }) =>
       createChangeFinding(
         isDisplayText(leaf.before ?? leaf.after) ? 'visual' : 'behavior',

@@ -2,12 +2,12 @@
 
 import type { Form } from '../language/index.ts';
 import { describeAudience } from './audience.ts';
-import { createChangeFinding, quote } from './describe.ts';
-import { compareFields, describeField, getFields } from './fields.ts';
+import { createChangeFinding, quoteText } from './describe.ts';
+import { compareFields, describeField, getFormFields } from './fields.ts';
 import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { isPersistedPath } from './persisted-names.ts';
-import { getAllNames } from './reactions.ts';
+import { getNamesOfBothVersions } from './reactions.ts';
 import type { ChangedLeaf, DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Compares the forms of one screen in both versions. Either screen may have no form. */
@@ -31,7 +31,7 @@ export function compareForm(
     ...findChangedLeaves(before.fields, after.fields).map(({ path, ...leaf }) =>
       createChangeFinding('visual', `The fields that the data give${formatSubpath(path)}`, leaf),
     ),
-    ...getAllNames(before.require ?? {}, after.require ?? {}).flatMap((name) =>
+    ...getNamesOfBothVersions(before.require ?? {}, after.require ?? {}).flatMap((name) =>
       compareRequireGuard(name, forms, sides),
     ),
     ...findChangedLeaves(before.start, after.start).map(({ path, ...leaf }) =>
@@ -48,7 +48,7 @@ function compareBind(
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
   if (before.bind === after.bind) return [];
-  const kept = Object.keys(getFields(before)).some((name) =>
+  const kept = Object.keys(getFormFields(before)).some((name) =>
     isPersistedPath(`${before.bind}.${name}`, sides.before),
   );
   const where = (bind: string | null) => bind ?? 'nowhere: they are only sent';
@@ -68,7 +68,7 @@ function compareRequireGuard(
   { before, after }: VersionPair<Form>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  const title = describeField(getFields(after), name);
+  const title = describeField(getFormFields(after), name);
   const [old, now] = [before.require?.[name], after.require?.[name]];
   if (old === undefined && now === undefined) return [];
   if (now === undefined)
@@ -90,20 +90,22 @@ function createUiFinding(
 ): DiffFinding {
   const [name = '', ...rest] = path;
   const title = name.startsWith('ui:')
-    ? quote(name)
-    : describeField({ ...getFields(before), ...getFields(after) }, name);
+    ? quoteText(name)
+    : describeField({ ...getFormFields(before), ...getFormFields(after) }, name);
   const at = rest.indexOf('choices');
   const isChoice = at !== -1 && rest.length === at + 2;
   const isOne = leaf.before === undefined || leaf.after === undefined;
   if (isChoice && isOne)
     return createChangeFinding(
       'behavior',
-      `The choice ${quote(rest.at(-1) ?? '')} of ${title}`,
+      `The choice ${quoteText(rest.at(-1) ?? '')} of ${title}`,
       leaf,
     );
   return createChangeFinding(
     'visual',
-    rest.length === 0 ? `The look of ${title}` : `The look of ${title}, ${quote(rest.join('.'))}`,
+    rest.length === 0
+      ? `The look of ${title}`
+      : `The look of ${title}, ${quoteText(rest.join('.'))}`,
     leaf,
   );
 }

@@ -5,6 +5,6 @@ export {
   type Change,
   type ChangeKind,
   changeKinds,
-  type Diff,
   type DraftOutcome,
+  type ProductDiff,
 } from './types.ts';

@@ -5,9 +5,9 @@ import type { Handoff, Load } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
 import {
   compareCall,
-  createSentFindings,
-  listCallsAndEvents,
+  createCallAndEventFindings,
   listCallsAndEventsOfLoad,
+  listCallsAndEventsOfReaction,
 } from './calls.ts';
 import { createChangeFinding } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
@@ -30,9 +30,10 @@ export function compareLoads(
       if (pair.before && pair.after)
         return compareLoad({ before: pair.before, after: pair.after }, sides, at);
       if (moved.has(call)) return [];
-      if (pair.after) return createSentFindings(listCallsAndEventsOfLoad(pair.after), 'new', at);
+      if (pair.after)
+        return createCallAndEventFindings(listCallsAndEventsOfLoad(pair.after), 'new', at);
       return pair.before
-        ? createSentFindings(listCallsAndEventsOfLoad(pair.before), 'gone', at)
+        ? createCallAndEventFindings(listCallsAndEventsOfLoad(pair.before), 'gone', at)
         : [];
     }),
     ...[...moved].map(
@@ -58,7 +59,7 @@ export function compareHandoff(
       : 'The step no longer leaves for somebody else’s page.';
     return [
       { kind: 'behavior', text },
-      ...createSentFindings(
+      ...createCallAndEventFindings(
         handoff ? listCallsAndEventsOfHandoff(handoff) : [],
         after ? 'new' : 'gone',
         at,
@@ -95,7 +96,7 @@ export function compareHandoff(
 /** Returns all calls and events of an external step. */
 export function listCallsAndEventsOfHandoff({ call, on, back }: Handoff): readonly string[] {
   const lists = [...Object.values(on), ...Object.values(back.confirm.on), back.on, back.late];
-  return [call, back.confirm.call, ...lists.flat().flatMap(listCallsAndEvents)];
+  return [call, back.confirm.call, ...lists.flat().flatMap(listCallsAndEventsOfReaction)];
 }
 
 // helpers

@@ -13,7 +13,7 @@ import {
 import type { RestoredDraft } from '../simulate/index.ts';
 import { getPersistedNames, getProperties } from './persisted-names.ts';
 import { getStepPairs } from './step-pairs.ts';
-import { traceMigrations, type Versioned } from './trace-migrations.ts';
+import { traceMigrations, type VersionedData } from './trace-migrations.ts';
 import type { VersionPair } from './types.ts';
 
 /**
@@ -54,12 +54,12 @@ interface ScopeData {
   readonly data: Json | undefined;
 }
 
-const unversioned: Versioned = { version: 1, migrations: [] };
+const unversioned: VersionedData = { version: 1, migrations: [] };
 
 function findLostInScope(
   before: { readonly scope: Scope; readonly data: Json | undefined },
   after: ScopeData,
-  versions: VersionPair<Versioned>,
+  versions: VersionPair<VersionedData>,
   what: string,
 ): readonly string[] {
   const data = isObject(before.data) ? before.data : {};

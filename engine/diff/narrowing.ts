@@ -2,9 +2,9 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonObject, joinPath } from '../language/index.ts';
-import { describeValue, formatList, quote } from './describe.ts';
+import { describeValue, formatList, quoteText } from './describe.ts';
 
-export interface Narrowing {
+export interface SchemaNarrowing {
   /** A sentence such as: “black” is no longer accepted. */
   readonly text: string;
   /** The values that are no longer accepted, if they can be listed. */
@@ -15,11 +15,11 @@ export interface Narrowing {
  * Returns every reason why the new schema may reject values that the old schema accepts.
  * @param path the location of the schema's value inside the data
  */
-export function findNarrowings(
+export function findSchemaNarrowings(
   before: Json | undefined,
   after: Json | undefined,
   path = '',
-): readonly Narrowing[] {
+): readonly SchemaNarrowing[] {
   if (!isObject(before) || !isObject(after) || isDeepEqual(before, after)) return [];
   const own = [
     ...findTypeNarrowing(before, after),
@@ -27,13 +27,13 @@ export function findNarrowings(
     ...findBoundsNarrowing(before, after),
     ...findOtherNarrowing(before, after),
   ].map(({ text, values }) => ({
-    text: path === '' ? text : `in ${quote(path)}: ${text}`,
+    text: path === '' ? text : `in ${quoteText(path)}: ${text}`,
     values: path === '' ? values : null,
   }));
   return [
     ...own,
     ...findPropertyNarrowing(before, after, path),
-    ...findNarrowings(before.items, after.items, joinPath(path, 'items')),
+    ...findSchemaNarrowings(before.items, after.items, joinPath(path, 'items')),
   ];
 }
 
@@ -61,7 +61,7 @@ const unanalyzedKeywords = [
   ...['dependentSchemas', 'prefixItems', '$ref'],
 ];
 
-function findTypeNarrowing(before: JsonObject, after: JsonObject): readonly Narrowing[] {
+function findTypeNarrowing(before: JsonObject, after: JsonObject): readonly SchemaNarrowing[] {
   if (after.type === undefined || isDeepEqual(before.type, after.type)) return [];
   const now = toTypes(after.type);
   const takes = (type: string) =>
@@ -73,7 +73,7 @@ function findTypeNarrowing(before: JsonObject, after: JsonObject): readonly Narr
     : [createNarrowing(`it was ${formatList(lost)}, and is now ${formatList(now)}`)];
 }
 
-function findEnumNarrowing(before: JsonObject, after: JsonObject): readonly Narrowing[] {
+function findEnumNarrowing(before: JsonObject, after: JsonObject): readonly SchemaNarrowing[] {
   const now = getAllowedValues(after);
   if (now === null) return [];
   const then = getAllowedValues(before);
@@ -85,7 +85,7 @@ function findEnumNarrowing(before: JsonObject, after: JsonObject): readonly Narr
   return [{ text: `${formatList(gone.map(formatQuoted))} ${verb} no longer taken`, values: gone }];
 }
 
-function findBoundsNarrowing(before: JsonObject, after: JsonObject): readonly Narrowing[] {
+function findBoundsNarrowing(before: JsonObject, after: JsonObject): readonly SchemaNarrowing[] {
   const raised = lowerBoundKeywords.filter(
     (name) =>
       isNumber(after[name]) && !(toNumber(before[name], -Infinity) >= toNumber(after[name], 0)),
@@ -106,7 +106,7 @@ function findBoundsNarrowing(before: JsonObject, after: JsonObject): readonly Na
   );
 }
 
-function findOtherNarrowing(before: JsonObject, after: JsonObject): readonly Narrowing[] {
+function findOtherNarrowing(before: JsonObject, after: JsonObject): readonly SchemaNarrowing[] {
   const changed = unanalyzedKeywords.filter(
     (name) =>
       after[name] !== undefined &&
@@ -121,7 +121,7 @@ function findOtherNarrowing(before: JsonObject, after: JsonObject): readonly Nar
   const loses = closed && !(declared && before.additionalProperties === undefined);
   return [
     ...changed.map((name) =>
-      createNarrowing(`${quote(name)} changed: whether old values fit is not proved`),
+      createNarrowing(`${quoteText(name)} changed: whether old values fit is not proved`),
     ),
     ...(loses ? [createNarrowing('other properties are no longer taken')] : []),
   ];
@@ -131,20 +131,20 @@ function findPropertyNarrowing(
   before: JsonObject,
   after: JsonObject,
   path: string,
-): readonly Narrowing[] {
+): readonly SchemaNarrowing[] {
   const [then, now] = [toObject(before.properties), toObject(after.properties)];
   const at = (name: string) => joinPath(path, name);
   const needed = toList(after.required).filter((name) => !toList(before.required).includes(name));
   const isOpen = after.additionalProperties === true || isObject(after.additionalProperties);
   return [
-    ...Object.keys(then).flatMap((name): readonly Narrowing[] => {
+    ...Object.keys(then).flatMap((name): readonly SchemaNarrowing[] => {
       const next = Object.hasOwn(now, name) ? now[name] : undefined;
-      if (next !== undefined) return findNarrowings(then[name], next, at(name));
+      if (next !== undefined) return findSchemaNarrowings(then[name], next, at(name));
       return isOpen || after.properties === undefined
         ? []
-        : [createNarrowing(`${quote(at(name))} is no longer there`)];
+        : [createNarrowing(`${quoteText(at(name))} is no longer there`)];
     }),
-    ...needed.map((name) => createNarrowing(`${quote(at(String(name)))} must now be there`)),
+    ...needed.map((name) => createNarrowing(`${quoteText(at(String(name)))} must now be there`)),
   ];
 }
 
@@ -174,12 +174,12 @@ function readCounts(pattern: string) {
   return { rest, counts };
 }
 
-function createNarrowing(text: string): Narrowing {
+function createNarrowing(text: string): SchemaNarrowing {
   return { text, values: null };
 }
 
 function formatQuoted(value: Json): string {
-  return quote(describeValue(value));
+  return quoteText(describeValue(value));
 }
 
 function toTypes(type: Json): readonly string[] {

@@ -2,7 +2,7 @@
 
 import type { Flow, Product } from '../language/index.ts';
 import { isBuiltInTarget } from '../language/index.ts';
-import { createGraph, type Graph } from '../lint/index.ts';
+import { createFlowGraph, type FlowGraph } from '../lint/index.ts';
 import { describeFlow, describeStep } from './describe.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, PathsChange, VersionPair } from './types.ts';
@@ -19,7 +19,7 @@ interface TransitionPath {
  * event. All comparisons of paths use this definition.
  */
 function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
-  const { nodes, edges } = createGraph(product, flow);
+  const { nodes, edges } = createFlowGraph(product, flow);
   const titles = new Map(nodes.map(({ id, title }) => [id, title]));
   const describeNode = (id: string) =>
     `“${titles.get(id) ?? id}” (${id.startsWith(`${flow.id}:`) ? id.slice(flow.id.length + 1) : id})`;
@@ -57,7 +57,7 @@ export function comparePaths(
 }
 
 /** Reports steps that are newly reachable or no longer reachable. Added and removed steps are reported elsewhere. */
-export function compareReach(
+export function compareReachableSteps(
   products: VersionPair<Product>,
 ): readonly (DiffFinding & { readonly flow: string })[] {
   const [old, now] = [findReachableSteps(products.before), findReachableSteps(products.after)];
@@ -112,7 +112,7 @@ function createKeyRenamer(flows: VersionPair<Flow>): (key: string) => string {
 
 /** Returns every step that is reachable from the start of a flow. */
 function findReachableSteps(product: Product): ReadonlySet<string> {
-  const graphs = Object.values(product.flows).map((flow) => createGraph(product, flow));
+  const graphs = Object.values(product.flows).map((flow) => createFlowGraph(product, flow));
   const ways = collectTransitions(graphs);
   const open = Object.values(product.flows).flatMap((flow) => getStarts(product, flow));
   const found = new Set<string>();
@@ -124,7 +124,7 @@ function findReachableSteps(product: Product): ReadonlySet<string> {
   return found;
 }
 
-function collectTransitions(graphs: readonly Graph[]): ReadonlyMap<string, readonly string[]> {
+function collectTransitions(graphs: readonly FlowGraph[]): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, string[]>();
   for (const { from, to } of graphs.flatMap(({ edges }) => edges))
     ways.set(from, [...(ways.get(from) ?? []), to]);

@@ -1,7 +1,7 @@
 // Determines the data paths that are persisted in the browser, and the versions of their data.
 
-import { getSegments, isObject, type JsonSchema, type Scope } from '../language/index.ts';
-import type { Versioned } from './trace-migrations.ts';
+import { getPathSegments, isObject, type JsonSchema, type Scope } from '../language/index.ts';
+import type { VersionedData } from './trace-migrations.ts';
 import type { VersionPair, VersionSide } from './types.ts';
 
 /** Returns the names of the persisted properties of a scope. */
@@ -15,14 +15,14 @@ export function getPersistedNames(scope: Scope, isFlow: boolean): readonly strin
 
 /** Returns true if the value at a data path is persisted. */
 export function isPersistedPath(path: string, side: VersionSide): boolean {
-  const [scopeName = '', name = ''] = getSegments(path);
+  const [scopeName = '', name = ''] = getPathSegments(path);
   const scope = getScope(scopeName, side);
   return scope !== undefined && getPersistedNames(scope, scopeName === 'state').includes(name);
 }
 
 /** Returns the schema of a data path, or undefined if the path is not declared. */
 export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undefined {
-  const [scopeName = '', ...rest] = getSegments(path);
+  const [scopeName = '', ...rest] = getPathSegments(path);
   let schema: JsonSchema | undefined = getScope(scopeName, side)?.schema;
   for (const name of rest)
     schema = schema && (getProperties(schema)[name] as JsonSchema | undefined);
@@ -30,11 +30,11 @@ export function getSchemaAt(path: string, side: VersionSide): JsonSchema | undef
 }
 
 /** Returns the versions of the data in which a path exists. */
-export function getVersions(
+export function getDataVersions(
   path: string,
   { before, after }: VersionPair<VersionSide>,
-): VersionPair<Versioned> {
-  const at = ({ flow }: VersionSide): Versioned =>
+): VersionPair<VersionedData> {
+  const at = ({ flow }: VersionSide): VersionedData =>
     path.startsWith('state.') && flow && !flow.state.entries ? flow : unversioned;
   return { before: at(before), after: at(after) };
 }
@@ -53,7 +53,7 @@ export function getProperties(schema: JsonSchema): { readonly [name: string]: un
 
 // helpers
 
-const unversioned: Versioned = { version: 1, migrations: [] };
+const unversioned: VersionedData = { version: 1, migrations: [] };
 
 function getScope(name: string, { app, flow }: VersionSide): Scope | undefined {
   if (name === 'state') return flow?.state;

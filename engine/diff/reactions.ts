@@ -4,14 +4,14 @@ import { isDeepEqual } from 'remeda';
 import {
   capitalize,
   type Json,
-  type Outcomes,
+  type OutcomeReactions,
   type Reaction,
   uncapitalize,
 } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
 import { describeUsers } from './audience.ts';
-import { compareCall, createSentFindings, listCallsAndEvents } from './calls.ts';
-import { createChangeFinding, describeEffect, quote } from './describe.ts';
+import { compareCall, createCallAndEventFindings, listCallsAndEventsOfReaction } from './calls.ts';
+import { createChangeFinding, describeReactionEffect, quoteText } from './describe.ts';
 import { describeGuardChange } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
@@ -46,7 +46,7 @@ export function compareReactions(
       const who = describeUsers(one?.when, sides.after);
       return {
         kind: 'behavior',
-        text: `Whether ${uncapitalize(who)} ${describeEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
+        text: `Whether ${uncapitalize(who)} ${describeReactionEffect(one ?? {}, sides.after)} ${at} is asked in another order.`,
       };
     }),
   ];
@@ -54,11 +54,11 @@ export function compareReactions(
 
 /** Compares the reactions of two versions to each outcome of a call. */
 export function compareOutcomes(
-  { before, after }: VersionPair<Outcomes>,
+  { before, after }: VersionPair<OutcomeReactions>,
   sides: VersionPair<VersionSide>,
   what: string,
 ): readonly DiffFinding[] {
-  return getAllNames(before, after).flatMap((outcome) =>
+  return getNamesOfBothVersions(before, after).flatMap((outcome) =>
     compareReactions(
       { before: before[outcome] ?? [], after: after[outcome] ?? [] },
       sides,
@@ -68,7 +68,7 @@ export function compareOutcomes(
 }
 
 /** Returns the names that occur in either version. The names of the new version come first. */
-export function getAllNames(
+export function getNamesOfBothVersions(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): readonly string[] {
@@ -99,8 +99,8 @@ function reportSingleReaction(
   const who = describeUsers(reaction.when, side, list.indexOf(reaction) > 0);
   const when = which === 'new' ? 'now' : 'no longer';
   return [
-    createBehaviorFinding(`${who} ${when} ${describeEffect(reaction, side)} ${at}.`),
-    ...createSentFindings(listCallsAndEvents(reaction), which, at),
+    createBehaviorFinding(`${who} ${when} ${describeReactionEffect(reaction, side)} ${at}.`),
+    ...createCallAndEventFindings(listCallsAndEventsOfReaction(reaction), which, at),
   ];
 }
 
@@ -139,7 +139,9 @@ function compareReactionGuard(
   const then =
     words.before === 'everybody' ? 'everybody did before' : `before, it was ${words.before}`;
   return [
-    createBehaviorFinding(`${who} now ${describeEffect(after, sides.after)} ${at}; ${then}.`),
+    createBehaviorFinding(
+      `${who} now ${describeReactionEffect(after, sides.after)} ${at}; ${then}.`,
+    ),
   ];
 }
 
@@ -153,8 +155,8 @@ function compareGoal(
   const goal = ({ go, leave }: Reaction) => [go, leave];
   if (same && isDeepEqual(goal(before), goal(after))) return [];
   const who = describeUsers(after.when, sides.after, others);
-  const now = describeEffect(after, sides.after);
-  const then = describeEffect(before, sides.before);
+  const now = describeReactionEffect(after, sides.after);
+  const then = describeReactionEffect(before, sides.before);
   return [
     ...(now === then
       ? []
@@ -162,15 +164,15 @@ function compareGoal(
     ...(same
       ? []
       : [
-          ...createSentFindings(listCallsAndEventsAfterCall(before), 'gone', at),
-          ...createSentFindings(listCallsAndEventsAfterCall(after), 'new', at),
+          ...createCallAndEventFindings(listCallsAndEventsAfterCall(before), 'gone', at),
+          ...createCallAndEventFindings(listCallsAndEventsAfterCall(after), 'new', at),
         ]),
   ];
 }
 
 /** Returns the calls of a reaction without its analytics event. The event is compared separately. */
 function listCallsAndEventsAfterCall({ track: _track, ...reaction }: Reaction): readonly string[] {
-  return reaction.call === undefined ? [] : listCallsAndEvents(reaction);
+  return reaction.call === undefined ? [] : listCallsAndEventsOfReaction(reaction);
 }
 
 /** The properties that are compared one by one, each with its kind of change and its name in messages. */
@@ -202,7 +204,7 @@ function compareDetails(
     return leaves.map(({ path, ...leaf }) =>
       createChangeFinding(
         kind,
-        [what, path.length === 0 ? '' : quote(path.join('.')), at].filter(Boolean).join(' '),
+        [what, path.length === 0 ? '' : quoteText(path.join('.')), at].filter(Boolean).join(' '),
         leaf,
       ),
     );

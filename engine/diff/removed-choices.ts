@@ -8,7 +8,7 @@ import {
   type Parsed,
   readPath,
 } from '../language/index.ts';
-import { formatList, quote } from './describe.ts';
+import { formatList, quoteText } from './describe.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
@@ -27,7 +27,7 @@ export function findRemovedChoices({ before, after }: VersionPair<Parsed>): read
       return [
         {
           kind: 'draft-breaking',
-          text: `${formatList(gone.map(quote))} ${verb} no longer in the shared list ${quote(list)}: saved drafts may hold ${gone.length === 1 ? 'it' : 'them'} as an answer.`,
+          text: `${formatList(gone.map(quoteText))} ${verb} no longer in the shared list ${quoteText(list)}: saved drafts may hold ${gone.length === 1 ? 'it' : 'them'} as an answer.`,
           breaks: true,
         },
       ];

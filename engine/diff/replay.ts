@@ -4,7 +4,7 @@
 import type { Flow, Journey, Parsed, Product } from '../language/index.ts';
 import { parseTarget } from '../language/index.ts';
 import {
-  enterDraft,
+  enterDraftAddress,
   getJourneys,
   type RestoreResult,
   restoreDraft,
@@ -15,7 +15,7 @@ import {
 import { formatList } from './describe.ts';
 import { findLostAnswers } from './lost-answers.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { Draft, DraftOutcome, ReplayResult, VersionPair } from './types.ts';
+import type { DraftOutcome, ReplayedDraft, ReplayResult, VersionPair } from './types.ts';
 
 export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
 
@@ -23,7 +23,7 @@ export type JourneysByFlow = Readonly<Record<string, readonly Journey[]>>;
  * Runs the journeys of the old version and additional journeys. After each step, the page is reloaded in both versions
  * and the results are compared. Data that any reload loses is therefore not reported as a fault of the new version.
  */
-export function replay(
+export function replayStoredDrafts(
   versions: VersionPair<Parsed>,
   products: VersionPair<Product>,
   extra: JourneysByFlow,
@@ -59,7 +59,7 @@ function replayDrafts(
   flow: Flow,
   journey: Journey,
   products: VersionPair<Product>,
-): readonly Draft[] {
+): readonly ReplayedDraft[] {
   const drafts: StoredDraft[] = [];
   try {
     runJourney(products.before, flow, journey, {
@@ -79,15 +79,15 @@ function replayDrafts(
     }));
 }
 
-type DraftComparison = Pick<Draft, 'was' | 'is' | 'landing' | 'why'>;
+type DraftComparison = Pick<ReplayedDraft, 'was' | 'is' | 'landing' | 'why'>;
 
 function compareRestores(drafts: StoredDraft, products: VersionPair<Product>): DraftComparison {
   const restored = {
     before: restoreDraft(products.before, drafts),
     after: restoreDraft(products.after, drafts),
   };
-  const before = enterDraft(products.before, drafts, restored.before);
-  const after = enterDraft(products.after, drafts, restored.after);
+  const before = enterDraftAddress(products.before, drafts, restored.before);
+  const after = enterDraftAddress(products.after, drafts, restored.after);
   const lost = findLostAnswers(products, restored);
   const [landing, why] = classifyLanding(before, after, lost, products);
   return { was: before.location, is: after.location, landing, why };
@@ -126,7 +126,7 @@ function mapToNewStep(place: string, { before, after }: VersionPair<Product>): s
   return pair ? `${flowId}:${pair.after.id}` : place;
 }
 
-function countLandings(drafts: readonly Draft[]): ReplayResult['landings'] {
+function countLandings(drafts: readonly ReplayedDraft[]): ReplayResult['landings'] {
   const count = (landing: DraftOutcome) =>
     drafts.filter((draft) => draft.landing === landing).length;
   return {

@@ -3,11 +3,11 @@
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type Scope } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
-import { createChangeFinding, quote } from './describe.ts';
+import { createChangeFinding, quoteText } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { findNarrowings } from './narrowing.ts';
+import { findSchemaNarrowings } from './narrowing.ts';
 import { getPersistedNames, getProperties, isPersistedProperty } from './persisted-names.ts';
-import { getUnhandledNarrowing, traceMigrations, type Versioned } from './trace-migrations.ts';
+import { getUnhandledNarrowing, traceMigrations, type VersionedData } from './trace-migrations.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { DiffFinding, VersionPair } from './types.ts';
  */
 export function compareScope(
   scopes: VersionPair<Scope>,
-  versions: VersionPair<Versioned>,
+  versions: VersionPair<VersionedData>,
   what: string,
 ): readonly DiffFinding[] {
   const { before, after } = scopes;
@@ -28,7 +28,7 @@ export function compareScope(
     ),
     ...reportUnstoredRemovals(scopes, what),
     ...findChangedLeaves(omitProperties(before), omitProperties(after)).map(({ path, ...leaf }) =>
-      createChangeFinding('behavior', `The schema of ${quote(what)} (${path.join('.')})`, leaf),
+      createChangeFinding('behavior', `The schema of ${quoteText(what)} (${path.join('.')})`, leaf),
     ),
   ];
 }
@@ -36,7 +36,7 @@ export function compareScope(
 /** Compares each persisted property. Migrations can update such properties. */
 export function compareProperties(
   scopes: VersionPair<Scope>,
-  versions: VersionPair<Versioned>,
+  versions: VersionPair<VersionedData>,
   what: string,
 ): readonly DiffFinding[] {
   const names = getPersistedNames(scopes.before, what === 'state');
@@ -60,15 +60,15 @@ function compareStorage(
       }),
       breaks: holds,
     });
-  if (before.keep !== after.keep) say(`Where ${quote(what)} is kept`, before.keep, after.keep);
+  if (before.keep !== after.keep) say(`Where ${quoteText(what)} is kept`, before.keep, after.keep);
   if (before.entry !== after.entry)
-    say(`The storage entry of ${quote(what)}`, before.entry, after.entry);
+    say(`The storage entry of ${quoteText(what)}`, before.entry, after.entry);
   for (const [name, entry] of Object.entries(before.entries ?? {})) {
     const now = after.entries?.[name];
     // The data is still in the storage entry if another property now uses the entry.
     const found = Object.values(after.entries ?? {}).includes(entry);
     if (now !== entry && !(now === undefined && found))
-      say(`The storage entry of ${quote(`${what}.${name}`)}`, entry, now);
+      say(`The storage entry of ${quoteText(`${what}.${name}`)}`, entry, now);
   }
   for (const [name, entry] of Object.entries(after.entries ?? {}))
     if (
@@ -76,7 +76,7 @@ function compareStorage(
       !Object.values(before.entries ?? {}).includes(entry)
     )
       findings.push(
-        createChangeFinding('behavior', `The storage entry of ${quote(`${what}.${name}`)}`, {
+        createChangeFinding('behavior', `The storage entry of ${quoteText(`${what}.${name}`)}`, {
           before: undefined,
           after: entry,
         }),
@@ -95,18 +95,18 @@ function reportUnstoredRemovals(
   );
   return gone.map((name) => ({
     kind: 'behavior',
-    text: `${quote(`${what}.${name}`)}, which no draft holds, is gone.`,
+    text: `${quoteText(`${what}.${name}`)}, which no draft holds, is gone.`,
   }));
 }
 
 function compareProperty(
   name: string,
   { before, after }: VersionPair<Scope>,
-  versions: VersionPair<Versioned>,
+  versions: VersionPair<VersionedData>,
   what: string,
 ): readonly DiffFinding[] {
   const way = traceMigrations(name, versions);
-  const path = quote(`${what}.${name}`);
+  const path = quoteText(`${what}.${name}`);
   const by = `the migration from version ${way.by}`;
   if (way.name === null) return [createCoveredFinding(`${path} is dropped.`, `${by} says so`)];
   const [old, now] = [getProperties(before.schema)[name], getProperties(after.schema)[way.name]];
@@ -115,7 +115,7 @@ function compareProperty(
     if (byEntry)
       return [
         createCoveredFinding(
-          `${path} is now ${quote(`${what}.${byEntry}`)}.`,
+          `${path} is now ${quoteText(`${what}.${byEntry}`)}.`,
           'its storage entry is the same',
         ),
       ];
@@ -126,7 +126,7 @@ function compareProperty(
       ? []
       : [
           createCoveredFinding(
-            `${path} is now ${quote(`${what}.${way.name}`)}.`,
+            `${path} is now ${quoteText(`${what}.${way.name}`)}.`,
             `${by} renames it`,
           ),
         ];
@@ -137,7 +137,7 @@ function compareProperty(
       ? []
       : [createBreakingFinding(`${path} is no longer kept.`)];
   const fits = (value: Json) => !isObject(now) || findSchemaMismatch(now, value) === null;
-  const narrowed = findNarrowings(old as Json, now as Json).map((each) =>
+  const narrowed = findSchemaNarrowings(old as Json, now as Json).map((each) =>
     getUnhandledNarrowing(each, way, fits) === null
       ? createCoveredFinding(`${path}: ${each.text}.`, `${by} says what becomes of it`)
       : createBreakingFinding(`${path}: ${each.text}.`),
@@ -156,10 +156,10 @@ function reportMissingProperty(
       getProperties(before.schema)[other] === undefined && isDeepEqual(schema, old),
   );
   const [only] = likely;
-  const path = quote(`${what}.${name}`);
+  const path = quoteText(`${what}.${name}`);
   return likely.length === 1 && only
     ? createBreakingFinding(
-        `${path} is gone, and ${quote(`${what}.${only[0]}`)} has come: no migration renames it.`,
+        `${path} is gone, and ${quoteText(`${what}.${only[0]}`)} has come: no migration renames it.`,
       )
     : createBreakingFinding(`${path} is gone: no migration drops or renames it.`);
 }
@@ -182,12 +182,12 @@ function compareDetails(
   what: string,
 ): readonly DiffFinding[] {
   const [old, now] = [getProperties(before.schema)[name], getProperties(after.schema)[name]];
-  const path = quote(`${what}.${name}`);
+  const path = quoteText(`${what}.${name}`);
   if (old === undefined) return [{ kind: 'behavior', text: `${path} is new.` }];
   return findChangedLeaves(old as Json, now as Json).map(({ path: inside, ...leaf }) =>
     createChangeFinding(
       'behavior',
-      `What ${path} may be${inside.length === 0 ? '' : `, ${quote(inside.join('.'))},`}`,
+      `What ${path} may be${inside.length === 0 ? '' : `, ${quoteText(inside.join('.'))},`}`,
       leaf,
     ),
   );

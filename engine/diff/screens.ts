@@ -4,15 +4,15 @@ import { isDeepEqual } from 'remeda';
 import {
   type Action,
   type BlockUse,
+  type DisplayText,
   type Flow,
   getSourceText,
   type Json,
   type Screen,
   type Step,
-  type Text,
 } from '../language/index.ts';
 import { alignLists, findMovedNames } from './align.ts';
-import { createChangeFinding, describeStep, describeValueInWords, quote } from './describe.ts';
+import { createChangeFinding, describeStep, describeValueInWords, quoteText } from './describe.ts';
 import { compareForm } from './forms.ts';
 import { compareGuard } from './guard.ts';
 import { findChangedLeaves } from './leaves.ts';
@@ -55,7 +55,7 @@ export function compareActions(
     ...[...moved].map(
       (label): DiffFinding => ({
         kind: 'visual',
-        text: `${quote(label)} moved among the buttons.`,
+        text: `${quoteText(label)} moved among the buttons.`,
       }),
     ),
     ...pairs.flatMap((pair) => {
@@ -63,7 +63,7 @@ export function compareActions(
         return compareAction({ before: pair.before, after: pair.after }, sides);
       const action = pair.after ?? pair.before;
       if (!action || moved.has(getSourceText(action.label))) return [];
-      const what = `The button ${quote(action.label)} (${action.event})`;
+      const what = `The button ${quoteText(action.label)} (${action.event})`;
       const text = pair.after ? `${what} is new.` : `${what} is gone.`;
       return [{ kind: 'visual', text } as const];
     }),
@@ -110,8 +110,8 @@ function compareScreen(
 
 function compareText(
   what: string,
-  before: Text | undefined,
-  after: Text | undefined,
+  before: DisplayText | undefined,
+  after: DisplayText | undefined,
 ): readonly DiffFinding[] {
   const words = { before: before && getSourceText(before), after: after && getSourceText(after) };
   return words.before === words.after ? [] : [createChangeFinding('visual', what, words)];
@@ -129,7 +129,7 @@ function compareBlocks(
       return compareBlock({ before: pair.before, after: pair.after }, sides);
     const use = pair.after ?? pair.before;
     if (!use) return [];
-    const what = `The block ${quote(use.block)}`;
+    const what = `The block ${quoteText(use.block)}`;
     const words = describeBlock(use);
     if (moved.has(JSON.stringify(use)))
       return pair.after ? [{ kind: 'visual', text: `${what} moved.`, after: words }] : [];
@@ -154,13 +154,13 @@ function compareBlock(
 ): readonly DiffFinding[] {
   const { when: was, ...old } = before;
   const { when: is, ...now } = after;
-  const what = `The block ${quote(after.block)}`;
+  const what = `The block ${quoteText(after.block)}`;
   const leaves = findChangedLeaves(old as Json, now as Json);
   return [
     ...compareGuard({ before: was, after: is }, sides, `${what} is now shown to`, 'visual'),
     ...leaves.map(({ path, ...leaf }) => {
       const kind = path.some((name) => sentProperties.includes(name)) ? 'behavior' : 'visual';
-      return createChangeFinding(kind, `${what}: ${quote(path.join('.'))}`, leaf);
+      return createChangeFinding(kind, `${what}: ${quoteText(path.join('.'))}`, leaf);
     }),
   ];
 }
@@ -169,13 +169,13 @@ function compareAction(
   { before, after }: VersionPair<Action>,
   sides: VersionPair<VersionSide>,
 ): readonly DiffFinding[] {
-  const what = `The button ${quote(after.label)} (${after.event})`;
+  const what = `The button ${quoteText(after.label)} (${after.event})`;
   return [
-    ...compareText(`The button for ${quote(after.event)}`, before.label, after.label),
+    ...compareText(`The button for ${quoteText(after.event)}`, before.label, after.label),
     ...(before.kind === after.kind
       ? []
       : [
-          createChangeFinding('visual', `The look of ${quote(after.label)}`, {
+          createChangeFinding('visual', `The look of ${quoteText(after.label)}`, {
             before: before.kind,
             after: after.kind,
           }),
@@ -184,7 +184,7 @@ function compareAction(
     ...(before.event === after.event
       ? []
       : [
-          createChangeFinding('behavior', `What ${quote(after.label)} sends`, {
+          createChangeFinding('behavior', `What ${quoteText(after.label)} sends`, {
             before: before.event,
             after: after.event,
           }),
@@ -192,7 +192,7 @@ function compareAction(
     ...findChangedLeaves(before.payload, after.payload).map(({ path, ...leaf }) =>
       createChangeFinding(
         'behavior',
-        `What ${quote(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
+        `What ${quoteText(after.label)} carries${path.length === 0 ? '' : ` as ${path.join('.')}`}`,
         leaf,
       ),
     ),
@@ -210,7 +210,7 @@ function compareUnusedScreens({ before, after }: VersionPair<Flow>): readonly Di
     .map(
       (name): DiffFinding => ({
         kind: 'visual',
-        text: `The screen ${quote(name)}, which no step shows, changed.`,
+        text: `The screen ${quoteText(name)}, which no step shows, changed.`,
       }),
     );
 }

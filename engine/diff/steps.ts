@@ -3,11 +3,15 @@
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { findMovedNames } from './align.ts';
 import { describeAudience } from './audience.ts';
-import { createSentFindings, listCallsAndEvents, listCallsAndEventsOfLoad } from './calls.ts';
+import {
+  createCallAndEventFindings,
+  listCallsAndEventsOfLoad,
+  listCallsAndEventsOfReaction,
+} from './calls.ts';
 import { createChangeFinding, describeEvent, describeStep, describeTarget } from './describe.ts';
 import { compareGuard } from './guard.ts';
 import { compareHandoff, compareLoads, listCallsAndEventsOfHandoff } from './loads.ts';
-import { compareReactions, getAllNames } from './reactions.ts';
+import { compareReactions, getNamesOfBothVersions } from './reactions.ts';
 import { getStepPairs } from './step-pairs.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
@@ -62,7 +66,7 @@ export function listCallsAndEventsOfStep({
 }: Step): readonly string[] {
   return [
     ...load.flatMap(listCallsAndEventsOfLoad),
-    ...[redirect, then, ...Object.values(on)].flat().flatMap(listCallsAndEvents),
+    ...[redirect, then, ...Object.values(on)].flat().flatMap(listCallsAndEventsOfReaction),
     ...(handoff ? listCallsAndEventsOfHandoff(handoff) : []),
   ];
 }
@@ -86,7 +90,7 @@ function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): reado
   return [
     { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
     { kind: 'contract', text: `The address ${getStepPath(flow, step.path)} is new.` },
-    ...createSentFindings(listCallsAndEventsOfStep(step), 'new', 'in it'),
+    ...createCallAndEventFindings(listCallsAndEventsOfStep(step), 'new', 'in it'),
   ];
 }
 
@@ -97,7 +101,7 @@ function compareStep(
 ): readonly DiffFinding[] {
   const { before, after } = pair;
   const screen = flows.after.screens[after.screen];
-  const events = getAllNames(before.on, after.on);
+  const events = getNamesOfBothVersions(before.on, after.on);
   return [
     ...compareGuard({ before: before.when, after: after.when }, sides, 'The step is now for'),
     ...compareGuard(

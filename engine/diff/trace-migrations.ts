@@ -3,11 +3,11 @@
 import { isDeepEqual } from 'remeda';
 import type { Flow, Json, Migration } from '../language/index.ts';
 import { formatList } from './describe.ts';
-import type { Narrowing } from './narrowing.ts';
+import type { SchemaNarrowing } from './narrowing.ts';
 import type { VersionPair } from './types.ts';
 
 /** Data with a version and migrations: the state of a flow, or a scope of the application. */
-export type Versioned = Pick<Flow, 'version' | 'migrations'>;
+export type VersionedData = Pick<Flow, 'version' | 'migrations'>;
 
 export interface MigratedProperty {
   /** The name of the property in the new version, or null if a migration removes it. */
@@ -19,7 +19,7 @@ export interface MigratedProperty {
 }
 
 /** Follows a property through the migrations between two versions. */
-export function traceMigrations(name: string, pair: VersionPair<Versioned>): MigratedProperty {
+export function traceMigrations(name: string, pair: VersionPair<VersionedData>): MigratedProperty {
   let now: string | null = name;
   let by: number | null = null;
   const valueTables: Readonly<Record<string, Json>>[] = [];
@@ -47,7 +47,7 @@ export function traceMigrations(name: string, pair: VersionPair<Versioned>): Mig
 
 /** Returns the text of a restriction, or null if migrations convert all values that it rejects. */
 export function getUnhandledNarrowing(
-  { text, values }: Narrowing,
+  { text, values }: SchemaNarrowing,
   { value }: MigratedProperty,
   fits: (value: Json) => boolean,
 ): string | null {
@@ -56,7 +56,7 @@ export function getUnhandledNarrowing(
 }
 
 /** Returns the migrations that run on a draft of the old version. */
-function getMigrationChain({ before, after }: VersionPair<Versioned>): readonly Migration[] {
+function getMigrationChain({ before, after }: VersionPair<VersionedData>): readonly Migration[] {
   const versions = Array.from(
     { length: Math.max(0, after.version - before.version) },
     (_, index) => before.version + index,
@@ -65,7 +65,7 @@ function getMigrationChain({ before, after }: VersionPair<Versioned>): readonly 
 }
 
 /** Describes the versions without a migration. Returns null if all versions have one. */
-export function describeMissingMigrations(pair: VersionPair<Versioned>): string | null {
+export function describeMissingMigrations(pair: VersionPair<VersionedData>): string | null {
   const { before, after } = pair;
   const known = getMigrationChain(pair).map(({ from }) => from);
   const missing: string[] = [];

@@ -41,7 +41,7 @@ export interface PathsChange {
 /** The result of restoring a draft of the old version in the new version. */
 export type DraftOutcome = 'same step' | 'another step' | 'answers lost' | 'broken' | 'not known';
 
-export interface Draft {
+export interface ReplayedDraft {
   readonly flow: string;
   readonly journey: string;
   /** The index of the journey step after which the draft was stored. */
@@ -64,10 +64,10 @@ export interface ReplayResult {
     readonly landings: Readonly<Record<DraftOutcome, number>>;
   }[];
   /** The drafts that do not lead to the same step with all answers. */
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly ReplayedDraft[];
 }
 
-export interface Diff {
+export interface ProductDiff {
   readonly changes: readonly Change[];
   readonly paths: readonly PathsChange[];
   readonly replay: ReplayResult;

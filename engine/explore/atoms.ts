@@ -2,23 +2,23 @@
 
 import {
   type App,
-  type Context,
+  type ExpressionContext,
+  expressionHolds,
   type Flow,
-  getReads,
-  holds,
+  getExpressionReads,
   type Logic,
   LogicFault,
   parseOperation,
 } from '../language/index.ts';
 
 /** The boolean formula of a guard. Its atoms are numbered in source order. */
-export type AtomFormula =
+export type GuardFormula =
   | { readonly kind: 'atom'; readonly index: number }
-  | { readonly kind: 'not'; readonly of: AtomFormula }
-  | { readonly kind: 'and' | 'or'; readonly of: readonly AtomFormula[] };
+  | { readonly kind: 'not'; readonly of: GuardFormula }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly GuardFormula[] };
 
-export interface Guard {
-  readonly formula: AtomFormula;
+export interface ParsedGuard {
+  readonly formula: GuardFormula;
   /** The atoms of the guard, without duplicates. */
   readonly atoms: readonly Logic[];
 }
@@ -27,16 +27,16 @@ export interface Guard {
  * Splits a guard into atoms and expands its conditions. A condition of the flow takes precedence over a condition of
  * the application.
  */
-export function splitGuard(rule: Logic, flow: Flow | null, app: App): Guard {
+export function splitGuard(rule: Logic, flow: Flow | null, app: App): ParsedGuard {
   const atoms: Logic[] = [];
   const indexes = new Map<string, number>();
-  const atom = (rule: Logic): AtomFormula => {
+  const atom = (rule: Logic): GuardFormula => {
     const key = JSON.stringify(rule);
     const index = indexes.get(key) ?? atoms.push(rule) - 1;
     indexes.set(key, index);
     return { kind: 'atom', index };
   };
-  const visit = (rule: Logic, depth: number): AtomFormula => {
+  const visit = (rule: Logic, depth: number): GuardFormula => {
     const { name, operands: values } = parseOperation(rule) ?? { name: '', operands: [] };
     const deeper = () => values.map((each) => visit(each, depth + 1));
     if (depth > 32) return atom(rule);
@@ -53,18 +53,21 @@ export function splitGuard(rule: Logic, flow: Flow | null, app: App): Guard {
 }
 
 /** Evaluates a formula for given values of its atoms. */
-export function evaluateFormula(formula: AtomFormula, atoms: readonly boolean[]): boolean {
+export function evaluateGuardFormula(formula: GuardFormula, atoms: readonly boolean[]): boolean {
   if (formula.kind === 'atom') return atoms[formula.index] ?? false;
-  if (formula.kind === 'not') return !evaluateFormula(formula.of, atoms);
-  if (formula.kind === 'and') return formula.of.every((each) => evaluateFormula(each, atoms));
-  return formula.of.some((each) => evaluateFormula(each, atoms));
+  if (formula.kind === 'not') return !evaluateGuardFormula(formula.of, atoms);
+  if (formula.kind === 'and') return formula.of.every((each) => evaluateGuardFormula(each, atoms));
+  return formula.of.some((each) => evaluateGuardFormula(each, atoms));
 }
 
 /** Evaluates each atom in a context. */
-export function evaluateAtoms(guard: Guard, context: Context): readonly boolean[] {
+export function evaluateGuardAtoms(
+  guard: ParsedGuard,
+  context: ExpressionContext,
+): readonly boolean[] {
   return guard.atoms.map((atom) => {
     try {
-      return holds(atom, context);
+      return expressionHolds(atom, context);
     } catch (fault) {
       // An atom may fail to evaluate if another atom protects it.
       if (fault instanceof LogicFault) return false;
@@ -75,5 +78,7 @@ export function evaluateAtoms(guard: Guard, context: Context): readonly boolean[
 
 /** Returns true if an atom reads data that exists only during an event. */
 export function readsEventData(atom: Logic): boolean {
-  return getReads(atom).paths.some(({ name }) => /^(event|result|error|outcome|now)\b/.test(name));
+  return getExpressionReads(atom).paths.some(({ name }) =>
+    /^(event|result|error|outcome|now)\b/.test(name),
+  );
 }

@@ -1,6 +1,6 @@
 // Finds the faults of an attempt and the state that the attempt reached.
 
-import type { Attempt } from './attempt.ts';
+import type { MoveAttempt } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
 import { isDeadEnd } from './dead-end.ts';
 import type { Exploration } from './exploration.ts';
@@ -10,22 +10,22 @@ import type { ReachedState, SearchFault } from './reached-state.ts';
 export type AttemptFault = Pick<SearchFault, 'kind' | 'message' | 'text'>;
 
 /** Returns the state that an attempt reached. */
-export function getStateAfter(
+export function getStateAfterAttempt(
   from: ReachedState,
-  { snapshot, returns, seconds, step }: Attempt,
+  { snapshot, returns, seconds, step }: MoveAttempt,
 ): ReachedState {
   return { snapshot, returns, seconds, flow: from.flow, start: from.start, before: from, step };
 }
 
 /** Returns true if an attempt ended in an error, so that the search cannot continue from its state. */
-export function hasFailed({ fault, snapshot }: Attempt): boolean {
+export function hasAttemptFailed({ fault, snapshot }: MoveAttempt): boolean {
   return fault !== null || snapshot.status === 'broken';
 }
 
 /** Returns the faults of an attempt. If the attempt itself failed, returns only that failure. */
 export function findAttemptFaults(
   exploration: Exploration,
-  { fault, snapshot, step, idle, view }: Attempt,
+  { fault, snapshot, step, idle, view }: MoveAttempt,
 ): readonly AttemptFault[] {
   if (fault !== null) return [{ kind: 'broken', message: fault }];
   if (snapshot.status === 'broken')

@@ -1,18 +1,18 @@
 // Attempts one move. Its calls end with their likely outcomes, unless an outcome is overridden.
 
 import {
-  type Answers,
-  type Event,
+  type EngineEvent,
   isObject,
   type JourneyStep,
   type Json,
   LogicFault,
+  type MockOutcomes,
   type Program,
+  type ScreenView,
   type Snapshot,
-  type View,
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
-import { playEvent, timeAfter } from '../simulate/index.ts';
+import { getTimeAfterStart, playEvent } from '../simulate/index.ts';
 import { type CallSite, getLikelyResponse, type LabeledResponse } from './call-responses.ts';
 import { createCallSite } from './call-site.ts';
 import type { Exploration } from './exploration.ts';
@@ -21,7 +21,7 @@ import type { SearchMove, SearchState } from './search-move.ts';
 /** Maps an operation to the outcome that replaces its likely outcome. */
 export type OutcomeOverrides = ReadonlyMap<string, LabeledResponse>;
 
-export interface Attempt extends SearchState {
+export interface MoveAttempt extends SearchState {
   /** The move as a journey step, including the outcomes of its calls. */
   readonly step: JourneyStep;
   /** The call site of each operation that the move called. */
@@ -34,7 +34,7 @@ export interface Attempt extends SearchState {
   /** The evaluation error, or null if there is none. */
   readonly fault: string | null;
   /** The resulting view, or null if there is no screen. */
-  readonly view: View | null;
+  readonly view: ScreenView | null;
 }
 
 /** Attempts a move and records every decision of the engine in the coverage. */
@@ -43,7 +43,7 @@ export function attemptMove(
   from: SearchState & { readonly seconds: number },
   move: SearchMove,
   overrides: OutcomeOverrides = new Map(),
-): Attempt {
+): MoveAttempt {
   const sites = new Map<string, CallSite>();
   const given = new Map<string, LabeledResponse>();
   const returns = new Set<string>();
@@ -57,7 +57,7 @@ export function attemptMove(
       exploration.program.watch?.(seen);
     },
   };
-  const failed = (fault: string): Attempt => ({
+  const failed = (fault: string): MoveAttempt => ({
     ...{ snapshot: from.snapshot, returns: [], sites, left: null, seconds, idle: false, fault },
     view: null,
     step: { ...move.step, ...toJourneyAnswers(given) },
@@ -66,7 +66,7 @@ export function attemptMove(
     const { snapshot, left, ended } = playEvent(
       program,
       from.snapshot,
-      toEvent(move, timeAfter(seconds)),
+      toEvent(move, getTimeAfterStart(seconds)),
       (operation, input, call, now) => {
         for (const address of findAddresses(input, origin)) returns.add(address);
         const known = given.get(operation);
@@ -95,7 +95,7 @@ export function attemptMove(
 
 // helpers
 
-function toEvent({ step }: SearchMove, at: string): Event {
+function toEvent({ step }: SearchMove, at: string): EngineEvent {
   if (step.open !== undefined) return { type: 'enter', address: step.open, at };
   if (step.event !== undefined)
     return { type: 'dispatch', name: step.event, payload: step.with ?? null, at };
@@ -103,7 +103,7 @@ function toEvent({ step }: SearchMove, at: string): Event {
 }
 
 function toJourneyAnswers(given: ReadonlyMap<string, LabeledResponse>): {
-  readonly answers?: Answers;
+  readonly answers?: MockOutcomes;
 } {
   if (given.size === 0) return {};
   return {

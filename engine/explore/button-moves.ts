@@ -1,14 +1,14 @@
 // Creates the moves that press a button or a link of a screen.
 
-import type { Json, View } from '../language/index.ts';
+import type { Json, ScreenView } from '../language/index.ts';
 import { findEventSenders } from './event-senders.ts';
 import { createPressMove } from './press-move.ts';
 import type { SearchMove } from './search-move.ts';
 
 /** Returns the moves for the buttons and links of a screen. */
 export function getButtonMoves(
-  view: View,
-  links: View['links'] = view.links,
+  view: ScreenView,
+  links: ScreenView['links'] = view.links,
 ): readonly SearchMove[] {
   return [
     ...view.actions,

@@ -6,15 +6,15 @@ import {
   type Json,
   type JsonSchema,
   joinPath,
-  type Outcomes,
+  type OutcomeReactions,
   type Product,
   readPath,
   writePath,
 } from '../language/index.ts';
 import { findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
-import type { Answer } from '../simulate/index.ts';
-import type { Relevance } from './relevance.ts';
-import { createSample } from './sample.ts';
+import type { MockOutcome } from '../simulate/index.ts';
+import type { RelevantValues } from './relevance.ts';
+import { createSampleValue } from './sample.ts';
 
 export interface CallSite {
   readonly operation: string;
@@ -25,7 +25,7 @@ export interface CallSite {
   /** The current value at the data path in `into`. */
   readonly present: Json | undefined;
   /** The outcome handlers of the call, the flow, and the application, in this order. */
-  readonly on: readonly Outcomes[];
+  readonly on: readonly OutcomeReactions[];
   /** The fields that an error response may name. */
   readonly fields: readonly string[];
   /** An allowed external address for the result. */
@@ -34,7 +34,7 @@ export interface CallSite {
 
 export interface ResultSource {
   readonly product: Product;
-  readonly relevance: Relevance;
+  readonly relevance: RelevantValues;
   /** Returns the schema of an operation's result, or null if it is unknown. */
   schemaOf(operation: string): JsonSchema | null;
   /** Returns the outcomes that an operation's document declares. */
@@ -44,7 +44,7 @@ export interface ResultSource {
   textFor(pattern: string): string;
 }
 
-export interface LabeledResponse extends Answer {
+export interface LabeledResponse extends MockOutcome {
   readonly label: string;
 }
 
@@ -89,7 +89,8 @@ function* generateResults(site: CallSite, source: ResultSource): Generator<Json,
   const sent = collectNamedValues(site.input);
   const options = { known: sent, textFor, ...(site.url === undefined ? {} : { url: site.url }) };
   const written = source.written(site.operation).map((result) => copySentValues(result, sent));
-  const sampled = (full: boolean) => (schema ? [createSample(schema, { full, ...options })] : []);
+  const sampled = (full: boolean) =>
+    schema ? [createSampleValue(schema, { full, ...options })] : [];
   const [likely] = written.length > 0 ? written : sampled(true);
   if (isObject(site.present) && isObject(likely))
     yield keepPresentValues(likely, site.present, schema);

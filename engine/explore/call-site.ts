@@ -3,7 +3,7 @@
 import {
   type Flow,
   type Json,
-  type Outcomes,
+  type OutcomeReactions,
   type PendingCall,
   readPath,
   type Snapshot,
@@ -40,7 +40,7 @@ export function createCallSite(
 interface CallParts {
   readonly flow: Flow | null;
   readonly into: string | null;
-  readonly on: Outcomes;
+  readonly on: OutcomeReactions;
   readonly allow: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function findCallParts(
 }
 
 /** Returns the name of the allowed origins list that an outcome's redirect uses. */
-function findAllowList(on: Outcomes): string | undefined {
+function findAllowList(on: OutcomeReactions): string | undefined {
   return Object.values(on)
     .flat()
     .flatMap((reaction) => reaction.allow ?? findAllowList(reaction.on ?? {}) ?? [])[0];

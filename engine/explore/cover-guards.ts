@@ -2,12 +2,12 @@
 // guard a new result.
 
 import type { Flow } from '../language/index.ts';
-import type { Goal } from './coverage.ts';
-import type { Element } from './elements.ts';
-import { getMoves } from './moves.ts';
+import type { CoverageGoal } from './coverage.ts';
+import type { CoverageElement } from './elements.ts';
+import { getPossibleMoves } from './moves.ts';
 import { createRootState, type ReachedState } from './reached-state.ts';
-import { isExhausted, type Search } from './search.ts';
-import { findSolutions, type Overlay } from './solve.ts';
+import { type FlowSearch, isSearchExhausted } from './search.ts';
+import { type DataOverlay, findGuardSolutions } from './solve.ts';
 import {
   createStartForGuard,
   isInCallOutcome,
@@ -20,13 +20,13 @@ import { tryMove } from './try-move.ts';
 const maxTriesPerMove = 5;
 
 /** Attempts to cover the guards of flows that are still uncovered. */
-export function coverGuards(search: Search, flows: readonly Flow[]): void {
+export function coverGuards(search: FlowSearch, flows: readonly Flow[]): void {
   const { goals, covered } = search.exploration.coverage;
   for (const goal of goals) {
     const { element } = goal;
     const { flow } = element;
     if (!flow || !flows.includes(flow) || covered.has(goal.id)) continue;
-    if (element.kind !== 'guard' || isExhausted(search)) continue;
+    if (element.kind !== 'guard' || isSearchExhausted(search)) continue;
     coverGuard(search, goal, flow);
   }
 }
@@ -34,14 +34,14 @@ export function coverGuards(search: Search, flows: readonly Flow[]): void {
 // helpers
 
 /** Tries the solutions of a guard from one state after another until the goal is covered. */
-function coverGuard(search: Search, goal: Goal, flow: Flow): void {
+function coverGuard(search: FlowSearch, goal: CoverageGoal, flow: Flow): void {
   const { exploration, witnesses, reached } = search;
   const { element } = goal;
   const seen = ['holds', 'fails'].flatMap(
     (aspect) => witnesses.get(`${element.id} ${aspect}`) ?? [],
   );
   for (const base of [...seen, ...selectBaseStates(reached, flow, element.step)]) {
-    for (const overlay of findSolutions(exploration, goal, base.snapshot, flow))
+    for (const overlay of findGuardSolutions(exploration, goal, base.snapshot, flow))
       trySolution(search, { element, flow }, base, overlay);
     if (exploration.coverage.covered.has(goal.id)) break;
   }
@@ -49,10 +49,10 @@ function coverGuard(search: Search, goal: Goal, flow: Flow): void {
 
 /** Restarts with a solution of a guard, then sends the event of the guard. */
 function trySolution(
-  search: Search,
-  { element, flow }: { readonly element: Element; readonly flow: Flow },
+  search: FlowSearch,
+  { element, flow }: { readonly element: CoverageElement; readonly flow: Flow },
   base: ReachedState,
-  overlay: Overlay,
+  overlay: DataOverlay,
 ): void {
   const { exploration } = search;
   const place = { flow, step: element.step };
@@ -65,10 +65,15 @@ function trySolution(
 }
 
 /** Sends an event with every possible payload or answer. */
-function sendEvent(search: Search, from: ReachedState, event: string | null, round: number): void {
+function sendEvent(
+  search: FlowSearch,
+  from: ReachedState,
+  event: string | null,
+  round: number,
+): void {
   if (event === null) return;
-  for (const move of getMoves(search.exploration, from)) {
-    if (move.step.event !== event || isExhausted(search)) continue;
+  for (const move of getPossibleMoves(search.exploration, from)) {
+    if (move.step.event !== event || isSearchExhausted(search)) continue;
     search.tries += 1;
     tryMove(search, { from, move, round });
   }

@@ -1,23 +1,23 @@
 // Measures coverage by observing the decisions of the engine.
 
 import type {
-  Context,
   DecisionListener,
   EngineDecision,
+  ExpressionContext,
   Product,
   Program,
 } from '../language/index.ts';
-import { evaluateAtoms, evaluateFormula, type Guard, splitGuard } from './atoms.ts';
-import { collectElements, type Element } from './elements.ts';
+import { evaluateGuardAtoms, evaluateGuardFormula, type ParsedGuard, splitGuard } from './atoms.ts';
+import { type CoverageElement, collectElements } from './elements.ts';
 
-type GuardElement = Extract<Element, { kind: 'guard' }>;
+type GuardElement = Extract<CoverageElement, { kind: 'guard' }>;
 
 /** A coverage goal and the element that it belongs to. */
-export interface Goal {
+export interface CoverageGoal {
   /** The unique id of the goal. */
   readonly id: string;
   readonly group: 'steps' | 'transitions' | 'guards' | 'conditions' | 'outcomes' | 'returns';
-  readonly element: Element;
+  readonly element: CoverageElement;
   /**
    * The aspect of a guard that the goal covers: it holds, it fails, or the index of an atom that alone decides the
    * result.
@@ -30,8 +30,8 @@ export interface UnfilledPlaceholder {
   readonly path: string;
 }
 
-export interface Coverage {
-  readonly goals: readonly Goal[];
+export interface CoverageTracker {
+  readonly goals: readonly CoverageGoal[];
   readonly covered: ReadonlySet<string>;
   /** The texts with an empty placeholder, by flow and text. */
   readonly empty: ReadonlyMap<string, UnfilledPlaceholder>;
@@ -40,11 +40,11 @@ export interface Coverage {
   /** Records that a step is shown. */
   show(flow: string | null, step: string | null): void;
   /** Returns the guard of an element, split into atoms. */
-  guardOf(element: GuardElement): Guard;
+  guardOf(element: GuardElement): ParsedGuard;
 }
 
 /** Creates the coverage of a product. */
-export function createCoverage(product: Product): Coverage {
+export function createCoverage(product: Product): CoverageTracker {
   const elements = collectElements(product);
   const known = indexElements(product, elements);
   const covered = new Set<string>();
@@ -86,7 +86,10 @@ const goalGroups = {
   outcome: 'outcomes',
 } as const;
 
-function createGoals(element: Element, guardOf: (element: GuardElement) => Guard): readonly Goal[] {
+function createGoals(
+  element: CoverageElement,
+  guardOf: (element: GuardElement) => ParsedGuard,
+): readonly CoverageGoal[] {
   if (element.kind !== 'guard') {
     const back = element.kind === 'transition' && element.back;
     return [
@@ -95,13 +98,13 @@ function createGoals(element: Element, guardOf: (element: GuardElement) => Guard
   }
   const { atoms } = guardOf(element);
   const own = (['holds', 'fails'] as const).map(
-    (aspect): Goal => ({ id: `${element.id} ${aspect}`, group: 'guards', element, aspect }),
+    (aspect): CoverageGoal => ({ id: `${element.id} ${aspect}`, group: 'guards', element, aspect }),
   );
   if (atoms.length < 2) return own;
   return [
     ...own,
     ...atoms.map(
-      (_, aspect): Goal => ({
+      (_, aspect): CoverageGoal => ({
         id: `${element.id} ${aspect}`,
         group: 'conditions',
         element,
@@ -112,18 +115,18 @@ function createGoals(element: Element, guardOf: (element: GuardElement) => Guard
 }
 
 /** Indexes elements by the object whose decisions cover them. */
-function indexElements(product: Product, elements: readonly Element[]) {
+function indexElements(product: Product, elements: readonly CoverageElement[]) {
   const guards = new Map<object, Map<string, GuardElement>>();
-  const transitions = new Map<object, Element>();
-  const outcomes = new Map<object, Map<string, Element>>();
+  const transitions = new Map<object, CoverageElement>();
+  const outcomes = new Map<object, Map<string, CoverageElement>>();
   for (const element of elements) {
     if (element.kind === 'transition') transitions.set(element.owner, element);
     if (element.kind === 'guard') getOrCreateMap(guards, element.owner).set(element.what, element);
     if (element.kind === 'outcome')
       getOrCreateMap(outcomes, element.owner).set(element.outcome, element);
   }
-  const splitGuards = new Map<Element, Guard>();
-  const guardOf = (element: GuardElement): Guard => {
+  const splitGuards = new Map<CoverageElement, ParsedGuard>();
+  const guardOf = (element: GuardElement): ParsedGuard => {
     const found = splitGuards.get(element) ?? splitGuard(element.rule, element.flow, product.app);
     splitGuards.set(element, found);
     return found;
@@ -152,9 +155,9 @@ function getOrCreateMap<Value>(
 
 /** Finds a handler by outcome name, class, or `*`, like the engine does. */
 function findHandler(
-  on: ReadonlyMap<string, Element> | undefined,
+  on: ReadonlyMap<string, CoverageElement> | undefined,
   outcome: string,
-): Element | undefined {
+): CoverageElement | undefined {
   const named = on?.get(outcome);
   if (named || outcome === 'ok') return named;
   return (/^[45]\d\d$/.test(outcome) ? on?.get(`${outcome[0]}xx`) : undefined) ?? on?.get('*');
@@ -166,18 +169,18 @@ function findHandler(
  */
 function createIndependenceTracker() {
   const seen = new Map<string, Set<string>>();
-  return (id: string, guard: Guard, context: Context): readonly string[] => {
+  return (id: string, guard: ParsedGuard, context: ExpressionContext): readonly string[] => {
     if (guard.atoms.length < 2) return [];
-    const atoms = evaluateAtoms(guard, context);
+    const atoms = evaluateGuardAtoms(guard, context);
     const known = seen.get(id) ?? new Set<string>();
     seen.set(id, known);
     const vector = atoms.map(Number).join('');
     if (known.has(vector)) return [];
     known.add(vector);
-    const truth = evaluateFormula(guard.formula, atoms);
+    const truth = evaluateGuardFormula(guard.formula, atoms);
     return atoms.flatMap((atom, index) => {
       const flipped = atoms.with(index, !atom);
-      if (evaluateFormula(guard.formula, flipped) === truth) return [];
+      if (evaluateGuardFormula(guard.formula, flipped) === truth) return [];
       known.add(`${index} ${atom}`);
       return known.has(`${index} true`) && known.has(`${index} false`) ? [`${id} ${index}`] : [];
     });

@@ -9,7 +9,7 @@ import { createJourneyTo, type ReachedState, type SearchResult } from './reached
  * @param wanted the ids of the goals
  * @param nameOf returns the name of a journey from the goals that it covers first, and the state that it ends in
  * @example
- * const explored = explore(exploration, [tea], 500);
+ * const explored = exploreFlows(exploration, [tea], 500);
  * const [one] = selectCoveringJourneys(explored, new Set(['tea:green', 'tea:about']), (goals) => goals.join(' and '));
  * one.journey.name // 'tea:green and tea:about'
  */

@@ -1,6 +1,6 @@
 // Decides if a user can continue from a screen.
 
-import type { Json, Snapshot, View } from '../language/index.ts';
+import type { Json, ScreenView, Snapshot } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import { findEventSenders } from './event-senders.ts';
 import type { Exploration } from './exploration.ts';
@@ -9,7 +9,7 @@ import type { Exploration } from './exploration.ts';
 export function isDeadEnd(
   { product }: Exploration,
   snapshot: Snapshot,
-  view: View = createView(product, snapshot),
+  view: ScreenView = createView(product, snapshot),
 ): boolean {
   if (snapshot.status !== 'ready' || snapshot.failure || Object.keys(snapshot.calls).length > 0)
     return false;

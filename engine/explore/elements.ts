@@ -7,7 +7,7 @@ import type {
   Handoff,
   Load,
   Logic,
-  Outcomes,
+  OutcomeReactions,
   Product,
   Reaction,
   Step,
@@ -28,7 +28,7 @@ interface ElementLocation {
   readonly screen: string | null;
 }
 
-export type Element = ElementLocation &
+export type CoverageElement = ElementLocation &
   (
     | { readonly kind: 'step' }
     /** A reaction. `back` is true for a reaction that returns from an external page. */
@@ -48,16 +48,16 @@ export type Element = ElementLocation &
       }
   );
 
-type ElementDetails = Element extends infer Each
-  ? Each extends Element
+type ElementDetails = CoverageElement extends infer Each
+  ? Each extends CoverageElement
     ? Omit<Each, keyof ElementLocation>
     : never
   : never;
 type AddElement = (id: string, element: ElementDetails, pointer?: string) => void;
 
 /** Returns all coverable elements of a product, in file order. */
-export function collectElements({ app, flows }: Product): readonly Element[] {
-  const elements: Element[] = [];
+export function collectElements({ app, flows }: Product): readonly CoverageElement[] {
+  const elements: CoverageElement[] = [];
   const adder =
     (
       flow: Flow | null,
@@ -70,7 +70,7 @@ export function collectElements({ app, flows }: Product): readonly Element[] {
         ...{ id: `${flow?.id ?? ''}:${step?.id ?? ''}${id}`, flow, step, screen },
         pointer: base + pointer,
         ...element,
-      } as Element);
+      } as CoverageElement);
   addContainer(adder(null, null, ''), app);
   for (const flow of Object.values(flows)) {
     addContainer(adder(flow, null, ''), flow);
@@ -149,7 +149,7 @@ function addCall(add: AddElement, at: string, owner: Pick<Reaction, 'call' | 'on
   addOutcomes(add, `${at}/on`, on);
 }
 
-function addOutcomes(add: AddElement, at: string, on: Outcomes): void {
+function addOutcomes(add: AddElement, at: string, on: OutcomeReactions): void {
   for (const [outcome, list] of Object.entries(on)) addReactions(add, `${at}/${outcome}`, list);
 }
 

@@ -13,8 +13,8 @@ import {
 } from '../language/index.ts';
 import { getJourneys, watchFlowLookups } from '../simulate/index.ts';
 import { splitGuard } from './atoms.ts';
-import { type Coverage, createCoverage, type UnfilledPlaceholder } from './coverage.ts';
-import { collectRelevance, type Relevance } from './relevance.ts';
+import { type CoverageTracker, createCoverage, type UnfilledPlaceholder } from './coverage.ts';
+import { collectRelevantValues, type RelevantValues } from './relevance.ts';
 
 /** The sources of sample values that the caller provides. */
 export interface ExplorationSources {
@@ -34,8 +34,8 @@ export interface Exploration extends ExplorationSources {
   readonly product: Product;
   /** The program with a watcher that records the decisions of the engine. */
   readonly program: Program;
-  readonly coverage: Coverage;
-  readonly relevance: Relevance;
+  readonly coverage: CoverageTracker;
+  readonly relevance: RelevantValues;
   readonly journeys: readonly { readonly flow: Flow; readonly journey: Journey }[];
   /** Returns at most six successful results that journeys define for an operation. */
   written(operation: string): readonly Json[];
@@ -64,7 +64,7 @@ export function createExploration(parsed: Parsed, sources: ExplorationSources): 
       coverage,
       journeys,
       program: coverage.program,
-      relevance: collectRelevance(parsed),
+      relevance: collectRelevantValues(parsed),
     },
     ...sources,
     written: (operation) => written.get(operation) ?? [],
@@ -98,9 +98,9 @@ export function createPlainExploration(
     },
   };
   const written = collectJourneyResults(journeys.map(({ journey }) => journey));
-  let known: Relevance | undefined;
+  let known: RelevantValues | undefined;
   const relevance = () => {
-    known ??= collectRelevance(parsed);
+    known ??= collectRelevantValues(parsed);
     return known;
   };
   return {

@@ -3,10 +3,10 @@
 import { type Flow, type Journey, LogicFault, type Snapshot } from '../language/index.ts';
 import { runJourney } from '../simulate/index.ts';
 import { createRootState, type ReachedState, toPlayedStep } from './reached-state.ts';
-import { recordWitness, type Search } from './search.ts';
+import { type FlowSearch, recordGoalWitness } from './search.ts';
 
 /** Adds the states of a journey to the reached states. A journey with an error is followed until the error. */
-export function followJourney(search: Search, flow: Flow, journey: Journey): void {
+export function followJourney(search: FlowSearch, flow: Flow, journey: Journey): void {
   const { exploration } = search;
   const { steps, name: _, ...start } = journey;
   let before: ReachedState = createRootState(exploration, flow, start);
@@ -14,7 +14,7 @@ export function followJourney(search: Search, flow: Flow, journey: Journey): voi
     const step = toPlayedStep(steps[index] ?? {}, snapshot);
     const next = { ...before, snapshot, step, before };
     exploration.coverage.show(snapshot.flow, snapshot.step);
-    recordWitness(search, next);
+    recordGoalWitness(search, next);
     search.keys.add(search.keyOf(snapshot));
     search.reached.push(next);
     before = next;

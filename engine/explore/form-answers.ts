@@ -9,8 +9,8 @@ import {
   type JsonSchema,
 } from '../language/index.ts';
 import { findSchemaMismatch } from '../lint/index.ts';
-import type { Relevance } from './relevance.ts';
-import { createSample } from './sample.ts';
+import type { RelevantValues } from './relevance.ts';
+import { createSampleValue } from './sample.ts';
 
 export interface FormAnswer {
   /** A label that is unique among the answers of the form. */
@@ -23,7 +23,7 @@ interface FormAnswerInput {
   readonly flow: Flow;
   /** The data path that stores the answers, or null if they are only sent with the event. */
   readonly bind: string | null;
-  readonly relevance: Relevance;
+  readonly relevance: RelevantValues;
   textFor(pattern: string): string;
 }
 
@@ -74,7 +74,7 @@ function completeAnswer(asked: FormAnswerInput, given: JsonObject, full: boolean
       const value =
         first !== undefined
           ? toFieldValue(schema, first)
-          : createSample(schema, { full: true, textFor }, name);
+          : createSampleValue(schema, { full: true, textFor }, name);
       return [[name, value] as const];
     });
     if (more.length === 0) break;

@@ -1,13 +1,13 @@
 // Explains why elements are not covered by any journey.
 
 import { createStartSnapshot } from '../simulate/index.ts';
-import type { Goal } from './coverage.ts';
+import type { CoverageGoal } from './coverage.ts';
 import type { Exploration } from './exploration.ts';
 import type { SearchResult } from './reached-state.ts';
-import { findSolutions } from './solve.ts';
+import { findGuardSolutions } from './solve.ts';
 
-export interface Gap {
-  readonly goal: Goal;
+export interface CoverageGap {
+  readonly goal: CoverageGoal;
   readonly reason: string;
   /** True if nothing can cover the element. False if this is not proven. */
   readonly certain: boolean;
@@ -18,14 +18,14 @@ export interface Gap {
  * @param goals the goals to explain
  * @example
  * const goals = exploration.coverage.goals.filter(({ id }) => id.startsWith('tea:green/'));
- * const [gap] = findGaps(exploration, explore(exploration, [tea], 500), goals);
+ * const [gap] = findCoverageGaps(exploration, exploreFlows(exploration, [tea], 500), goals);
  * [gap.goal.id, gap.reason] // ['tea:green/redirect/0', 'Its guard never held.']
  */
-export function findGaps(
+export function findCoverageGaps(
   exploration: Exploration,
   searchResult: SearchResult,
-  goals: readonly Goal[],
-): readonly Gap[] {
+  goals: readonly CoverageGoal[],
+): readonly CoverageGap[] {
   const { covered } = exploration.coverage;
   return goals
     .filter(({ id }) => !covered.has(id))
@@ -34,11 +34,19 @@ export function findGaps(
 
 // helpers
 
-function explainGap(exploration: Exploration, { cut, tries }: SearchResult, goal: Goal): Gap {
+function explainGap(
+  exploration: Exploration,
+  { cut, tries }: SearchResult,
+  goal: CoverageGoal,
+): CoverageGap {
   const { element, group } = goal;
   const has = (id: string) => exploration.coverage.covered.has(id);
   const bound = cut ? ` The search stopped at its limit of ${tries} moves.` : '';
-  const unproved = (reason: string): Gap => ({ goal, reason: reason + bound, certain: false });
+  const unproved = (reason: string): CoverageGap => ({
+    goal,
+    reason: reason + bound,
+    certain: false,
+  });
   const { step, flow } = element;
   if (element.kind === 'step')
     return wasRedirected(exploration, element.id)
@@ -74,15 +82,15 @@ function findShadowingReaction(id: string, has: (id: string) => boolean): string
 
 function explainGuardGap(
   exploration: Exploration,
-  goal: Goal,
-  unproved: (reason: string) => Gap,
-): Gap {
+  goal: CoverageGoal,
+  unproved: (reason: string) => CoverageGap,
+): CoverageGap {
   const { element, aspect } = goal;
   const flow = element.flow;
   if (!flow) return unproved('The search found no path.');
   const blank = createStartSnapshot(exploration.product, flow, {});
   const wanted = typeof aspect === 'number' ? 2 : 1;
-  const found = findSolutions(exploration, goal, blank, flow).length;
+  const found = findGuardSolutions(exploration, goal, blank, flow).length;
   if (typeof aspect === 'number')
     return unproved(
       found < wanted

@@ -3,7 +3,7 @@
 import {
   escapeSegment,
   flowFile,
-  flowFolders,
+  getFolderByFlow,
   type Journey,
   type Parsed,
   type Problem,
@@ -25,7 +25,7 @@ export interface ModelProblem extends Problem {
  * @param folderOf returns the folder of a flow from its id
  * @example
  * const stuck = parseProduct({ ...files, 'tea/screens/about.json': '{ "title": "About tea" }' });
- * const explored = explore(createExploration(stuck, sources), [stuck.product.flows.tea], 500);
+ * const explored = exploreFlows(createExploration(stuck, sources), [stuck.product.flows.tea], 500);
  * findModelProblems(stuck, explored, (flow) => flow)[0].rule // 'model/dead-end'
  */
 export function findModelProblems(
@@ -69,7 +69,7 @@ export function findVariationProblems(
   faults: readonly VariationFault[],
 ): readonly Problem[] {
   const found = new Map<string, Problem>();
-  const folders = flowFolders(sources.values);
+  const folders = getFolderByFlow(sources.values);
   for (const { kind, flow, step, message, when, witness, ...rest } of faults) {
     const rule = modelRules.find((each) => each.kind === kind);
     if (!rule || !product) continue;

@@ -6,12 +6,12 @@ import {
   hashText,
   isObject,
   type Json,
+  type ScreenView,
   type Snapshot,
   toObject,
-  type View,
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
-import type { Attempt } from './attempt.ts';
+import type { MoveAttempt } from './attempt.ts';
 import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
 
@@ -32,7 +32,7 @@ const maxInputLength = 240;
 export function summarizeMove(
   exploration: Exploration,
   before: Snapshot,
-  { snapshot, left, sites, fault, view }: Attempt,
+  { snapshot, left, sites, fault, view }: MoveAttempt,
 ): string {
   if (fault !== null) return 'cannot be evaluated';
   const parts = [describeState(snapshot)];
@@ -96,7 +96,7 @@ function isEmpty(value: Json): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-function screenParts(view: View): readonly string[] {
+function screenParts(view: ScreenView): readonly string[] {
   const offers = [
     ...getButtonMoves(view, []).map(({ label }) =>
       label.replace(/ null$/, '').replaceAll('"', "'"),
@@ -116,7 +116,7 @@ function screenParts(view: View): readonly string[] {
 }
 
 /** Summarizes the choices of each field: the number of available choices, the total, and a checksum of the values. */
-function summarizeFields({ form }: View): readonly string[] {
+function summarizeFields({ form }: ScreenView): readonly string[] {
   return Object.entries(form?.ui ?? {}).flatMap(([name, ui]) => {
     const options = isObject(ui) ? ui['ui:options'] : undefined;
     const choices = isObject(options) ? options.choices : undefined;
@@ -128,7 +128,7 @@ function summarizeFields({ form }: View): readonly string[] {
 }
 
 /** Lists the blocks of a screen, each with the codes in its properties, such as `done` or `warning`. */
-function summarizeBlocks({ blocks }: View): string {
+function summarizeBlocks({ blocks }: ScreenView): string {
   const names = blocks.map(({ block, properties }) => {
     const codes = findCodes(properties);
     const rest = codes.length > maxCodes ? ` and ${checksum(codes.join())}` : '';

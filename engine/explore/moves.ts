@@ -1,17 +1,17 @@
 // Finds the possible next moves: buttons of the screen, the return from external pages, addresses, and waiting.
 
-import type { Flow, Json, Snapshot, Step, View } from '../language/index.ts';
+import type { Flow, Json, ScreenView, Snapshot, Step } from '../language/index.ts';
 import { createView, findLoad } from '../runtime/index.ts';
 import { getButtonMoves } from './button-moves.ts';
 import { findEventSenders } from './event-senders.ts';
 import type { Exploration } from './exploration.ts';
-import { getOpeningMoves } from './opening-moves.ts';
+import { getOpenAddressMoves } from './opening-moves.ts';
 import { createPressMove } from './press-move.ts';
 import type { SearchMove, SearchState } from './search-move.ts';
 import { getSubmitMoves } from './submit-moves.ts';
 
 /** Returns the possible next moves in a fixed order. */
-export function getMoves(
+export function getPossibleMoves(
   exploration: Exploration,
   { snapshot, returns }: SearchState,
 ): readonly SearchMove[] {
@@ -49,7 +49,7 @@ function getAllOpeningMoves(
   const key = `${flow.id} ${JSON.stringify(params)}`;
   const found =
     known.get(key) ??
-    flow.steps.flatMap((each) => getOpeningMoves(exploration, flow, each, { params }));
+    flow.steps.flatMap((each) => getOpenAddressMoves(exploration, flow, each, { params }));
   known.set(key, found);
   return found;
 }
@@ -67,7 +67,7 @@ function getOfferedMoves(
   exploration: Exploration,
   flow: Flow,
   step: Step,
-  view: View,
+  view: ScreenView,
 ): readonly SearchMove[] {
   // Events that fields send while the user fills them in may have no effect.
   const others = [
@@ -80,7 +80,7 @@ function getOfferedMoves(
 }
 
 /** Returns moves for events of custom blocks and fields. Only the block knows the payload of such an event. */
-function getHiddenEventMoves(step: Step, view: View): readonly SearchMove[] {
+function getHiddenEventMoves(step: Step, view: ScreenView): readonly SearchMove[] {
   const shown = [...view.blocks.map(({ properties }) => properties), view.form?.ui ?? null] as Json;
   const shownText = JSON.stringify(shown);
   const known = new Set([

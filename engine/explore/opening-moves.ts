@@ -6,7 +6,7 @@ import type { Exploration } from './exploration.ts';
 import type { SearchMove } from './search-move.ts';
 
 /** Returns moves that open the address of a step: without a query, and with each relevant query value. */
-export function getOpeningMoves(
+export function getOpenAddressMoves(
   exploration: Exploration,
   flow: Flow,
   step: Step | null,

@@ -1,14 +1,14 @@
 // Plays a journey with page loads. Opening an address starts a new page that has only persisted data.
 
 import type {
-  Answers,
-  Event,
+  EngineEvent,
   Flow,
   Journey,
   JourneyStep,
   Json,
+  MockOutcomes,
+  ScreenView,
   Snapshot,
-  View,
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
 import {
@@ -34,7 +34,7 @@ export interface PageCall {
 export interface PageStep {
   readonly step: JourneyStep;
   /** The view before the step, or null before the first page. */
-  readonly before: View | null;
+  readonly before: ScreenView | null;
   readonly after: Snapshot;
   /** The external address that the user left for, or null. */
   readonly left: string | null;
@@ -44,7 +44,7 @@ export interface PageStep {
    * The mock responses from this step on: those of the journey, and those for calls that are made only when a page is
    * reloaded.
    */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
 }
 
 export interface PagePlayback {
@@ -59,15 +59,19 @@ export interface PagePlayback {
  * Plays a journey of a flow with page loads. Each `open` starts a new page that has only the stored data. Steps that
  * wait are skipped.
  * @example
- * const { steps } = playOnPages(exploration, tea, journey);
+ * const { steps } = playJourneyOnPages(exploration, tea, journey);
  * steps.map(({ after }) => after.step) // ['kind', 'about', 'kind', 'green', 'order', 'kind']
  */
-export function playOnPages(exploration: Exploration, flow: Flow, journey: Journey): PagePlayback {
+export function playJourneyOnPages(
+  exploration: Exploration,
+  flow: Flow,
+  journey: Journey,
+): PagePlayback {
   const { product } = exploration;
   const start = createStartSnapshot(product, flow, journey);
   const { entries } = storeDraft(product, start, {}).store;
   let snapshot = start;
-  let answers: Answers = journey.answers ?? {};
+  let answers: MockOutcomes = journey.answers ?? {};
   const steps = journey.steps.map((step, index): PageStep => {
     answers = { ...answers, ...step.answers };
     const before = index === 0 ? null : createView(product, snapshot);
@@ -110,7 +114,7 @@ function getReloadResponse(
   );
 }
 
-function toEvent({ open, event, with: payload = null }: JourneyStep): Event | null {
+function toEvent({ open, event, with: payload = null }: JourneyStep): EngineEvent | null {
   if (open !== undefined) return { type: 'enter', address: open, at: journeyStartTime };
   return event === undefined
     ? null

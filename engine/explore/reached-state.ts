@@ -3,7 +3,7 @@
 import type { Flow, Journey, JourneyStep, Snapshot } from '../language/index.ts';
 import { createStartSnapshot } from '../simulate/index.ts';
 import type { Exploration } from './exploration.ts';
-import type { Start } from './starts.ts';
+import type { SearchStart } from './starts.ts';
 
 /** A reached state and the moves that led to it. */
 export interface ReachedState {
@@ -11,7 +11,7 @@ export interface ReachedState {
   readonly returns: readonly string[];
   readonly seconds: number;
   readonly flow: Flow;
-  readonly start: Start;
+  readonly start: SearchStart;
   readonly before: ReachedState | null;
   readonly step: JourneyStep | null;
 }
@@ -37,7 +37,11 @@ export interface SearchResult {
 }
 
 /** Creates the initial state of a search. */
-export function createRootState(exploration: Exploration, flow: Flow, start: Start): ReachedState {
+export function createRootState(
+  exploration: Exploration,
+  flow: Flow,
+  start: SearchStart,
+): ReachedState {
   const snapshot = createStartSnapshot(exploration.product, flow, start);
   return { snapshot, returns: [], seconds: 0, flow, start, before: null, step: null };
 }

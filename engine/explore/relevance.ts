@@ -10,9 +10,9 @@ import {
   type Parsed,
   readPath,
 } from '../language/index.ts';
-import { expressionsIn, getSourcePlaces } from '../lint/index.ts';
+import { findExpressionsInTemplate, getSourcePlaces } from '../lint/index.ts';
 
-export interface Relevance {
+export interface RelevantValues {
   /** Returns true if an expression reads a path, a part of its value, or one of its ancestors. */
   isRead(flow: Flow | null, path: string): boolean;
   /** Returns the values of a path in the examples of conditions. */
@@ -27,13 +27,13 @@ const comparisonOperators = new Set(['==', '===', '!=', '!==', 'in', '<', '<=', 
 const iterationOperators = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
 
 /** Collects the relevant values from all expressions of a product. */
-export function collectRelevance({ product, sources }: Parsed): Relevance {
+export function collectRelevantValues({ product, sources }: Parsed): RelevantValues {
   const literals = new Map<string, Set<Json>>();
   const places = product ? getSourcePlaces(product, sources) : [];
   for (const { kind, value, flow } of places) {
     if (kind !== 'logic') continue;
     const constantsOf = (name: string) =>
-      expressionsIn(flow?.derive[name] ?? product?.app.derive[name] ?? null);
+      findExpressionsInTemplate(flow?.derive[name] ?? product?.app.derive[name] ?? null);
     visitReads(value, constantsOf, (path, found) => {
       const key = createPathKey(flow, path);
       const known = literals.get(key) ?? new Set();

@@ -8,7 +8,7 @@ import {
   type LabeledResponse,
   type ResultSource,
 } from './call-responses.ts';
-import { createSample } from './sample.ts';
+import { createSampleValue } from './sample.ts';
 
 /**
  * Combines the known data with the required parts of a response. If the result is invalid, returns the most likely
@@ -20,7 +20,7 @@ export function getResponseAfterReload(site: CallSite, source: ResultSource): La
   if (!schema) return likely;
   const { input, present = null } = site;
   const sent = new Map(isObject(input) ? Object.entries(input) : []);
-  const bare = createSample(schema, { full: false, known: sent, textFor: source.textFor });
+  const bare = createSampleValue(schema, { full: false, known: sent, textFor: source.textFor });
   const result = mergeValues(bare, present);
   return findSchemaMismatch(schema, result) === null
     ? { label: 'held', name: 'ok', result }

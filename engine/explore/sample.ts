@@ -24,9 +24,9 @@ const maxDepth = 8;
  * @param depth the number of objects and lists around the value
  * @example
  * const kind = { enum: ['green', 'black'] };
- * createSample({ required: ['kind'], properties: { kind } }, { full: true, ...sources }) // { kind: 'green' }
+ * createSampleValue({ required: ['kind'], properties: { kind } }, { full: true, ...sources }) // { kind: 'green' }
  */
-export function createSample(
+export function createSampleValue(
   schema: JsonSchema,
   options: SampleOptions,
   name = '',
@@ -70,7 +70,7 @@ function createObject(schema: JsonSchema, options: SampleOptions, depth: number)
       .filter(([name]) => depth < maxDepth && (options.full || required.includes(name)))
       .map(([name, property]) => [
         name,
-        createSample(isObject(property) ? property : {}, options, name, depth + 1),
+        createSampleValue(isObject(property) ? property : {}, options, name, depth + 1),
       ]),
   );
 }
@@ -79,7 +79,7 @@ function createList(schema: JsonSchema, options: SampleOptions, depth: number): 
   const least = Number(schema.minItems ?? 0);
   const count = depth < maxDepth ? Math.max(least, options.full ? 1 : 0) : 0;
   const items = isObject(schema.items) ? schema.items : {};
-  return Array.from({ length: count }, () => createSample(items, options, '', depth + 1));
+  return Array.from({ length: count }, () => createSampleValue(items, options, '', depth + 1));
 }
 
 const samplesByFormat: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Exploration } from './exploration.ts';
 import type { ReachedState, SearchFault, SearchResult } from './reached-state.ts';
 import { createStateKey } from './state-key.ts';
 
-export interface Search {
+export interface FlowSearch {
   readonly exploration: Exploration;
   /** The maximum number of moves. */
   readonly maxMoves: number;
@@ -30,7 +30,7 @@ export interface Search {
 }
 
 /** Creates a search that has not reached any state. */
-export function createSearch(exploration: Exploration, maxMoves: number): Search {
+export function createSearch(exploration: Exploration, maxMoves: number): FlowSearch {
   return {
     ...{ exploration, maxMoves, keyOf: createStateKey(exploration) },
     ...{ keys: new Set(), reached: [], fresh: new Set(), witnesses: new Map() },
@@ -39,21 +39,24 @@ export function createSearch(exploration: Exploration, maxMoves: number): Search
 }
 
 /** Returns true if the search has reached its maximum number of moves. */
-export function isExhausted({ tries, maxMoves }: Search): boolean {
+export function isSearchExhausted({ tries, maxMoves }: FlowSearch): boolean {
   return tries >= maxMoves;
 }
 
 /** Counts an attempt at a move. Returns false if the move may not be attempted again in the current round. */
-export function takeAttempt(search: Search, name: string, round: number): boolean {
+export function countMoveAttempt(search: FlowSearch, name: string, round: number): boolean {
   const count = search.triesByMove.get(name) ?? 0;
-  if (count >= round || isExhausted(search)) return false;
+  if (count >= round || isSearchExhausted(search)) return false;
   search.triesByMove.set(name, count + 1);
   search.tries += 1;
   return true;
 }
 
 /** Records a state as the witness of the goals that it was the first to cover. Returns true if there are such goals. */
-export function recordWitness({ exploration, witnesses }: Search, state: ReachedState): boolean {
+export function recordGoalWitness(
+  { exploration, witnesses }: FlowSearch,
+  state: ReachedState,
+): boolean {
   const { covered } = exploration.coverage;
   if (covered.size === witnesses.size) return false;
   for (const goal of covered) if (!witnesses.has(goal)) witnesses.set(goal, state);
@@ -61,7 +64,13 @@ export function recordWitness({ exploration, witnesses }: Search, state: Reached
 }
 
 /** Returns the result of a search. */
-export function toSearchResult(search: Search): SearchResult {
+export function toSearchResult(search: FlowSearch): SearchResult {
   const { witnesses, faults, reached, tries } = search;
-  return { witnesses, faults: [...faults.values()], reached, tries, cut: isExhausted(search) };
+  return {
+    witnesses,
+    faults: [...faults.values()],
+    reached,
+    tries,
+    cut: isSearchExhausted(search),
+  };
 }

@@ -2,7 +2,7 @@
 
 import {
   type Flow,
-  getReads,
+  getExpressionReads,
   type Json,
   type JsonSchema,
   readPath,
@@ -10,14 +10,24 @@ import {
   splitFirstSegment,
   writePath,
 } from '../language/index.ts';
-import { expressionsBehind, findSchemaMismatch, getDataSchema, lookUpPath } from '../lint/index.ts';
+import {
+  findExpressionDependencies,
+  findSchemaMismatch,
+  getDataSchema,
+  lookUpPath,
+} from '../lint/index.ts';
 import { createContext } from '../runtime/index.ts';
-import { evaluateAtoms, evaluateFormula, type Guard, readsEventData } from './atoms.ts';
-import type { Goal } from './coverage.ts';
+import {
+  evaluateGuardAtoms,
+  evaluateGuardFormula,
+  type ParsedGuard,
+  readsEventData,
+} from './atoms.ts';
+import type { CoverageGoal } from './coverage.ts';
 import type { Exploration } from './exploration.ts';
 
 /** The changed value of each data path. */
-export type Overlay = ReadonlyMap<string, Json>;
+export type DataOverlay = ReadonlyMap<string, Json>;
 
 /** The maximum number of combinations of changes that are tried for one goal. */
 const maxChanges = 1500;
@@ -27,22 +37,22 @@ const maxValues = 10;
  * Returns changes to the data of a snapshot that satisfy the guard of a goal. There is one change for each wanted
  * result.
  */
-export function findSolutions(
+export function findGuardSolutions(
   exploration: Exploration,
-  goal: Goal,
+  goal: CoverageGoal,
   base: Snapshot,
   flow: Flow,
-): readonly Overlay[] {
+): readonly DataOverlay[] {
   const { element, aspect } = goal;
   if (element.kind !== 'guard' || aspect === null) return [];
   const guard = exploration.coverage.guardOf(element);
   const wanted = typeof aspect === 'number' ? ['true', 'false'] : [aspect];
-  const found = new Map<string, Overlay>();
+  const found = new Map<string, DataOverlay>();
   const free = guard.atoms.flatMap((atom, index) => (readsEventData(atom) ? [index] : []));
   for (const overlay of generateOverlays(collectDomains(exploration, element.rule, base, flow))) {
     const context = createContext(
       exploration.product,
-      applyOverlay(base, overlay, flow),
+      applyDataOverlay(base, overlay, flow),
       {},
       {
         flow,
@@ -50,7 +60,7 @@ export function findSolutions(
         query: getOverlayTexts(overlay, 'query'),
       },
     );
-    for (const atoms of expandFreeAtoms(evaluateAtoms(guard, context), free)) {
+    for (const atoms of expandFreeAtoms(evaluateGuardAtoms(guard, context), free)) {
       const shown =
         typeof aspect === 'number'
           ? getDecidingValue(guard, atoms, aspect)
@@ -63,7 +73,7 @@ export function findSolutions(
 }
 
 /** Returns a snapshot with the data changes of an overlay. */
-export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snapshot {
+export function applyDataOverlay(base: Snapshot, overlay: DataOverlay, flow: Flow): Snapshot {
   let { scopes, states, flags, config } = base;
   for (const [path, value] of overlay) {
     const [scope, inner] = splitFirstSegment(path);
@@ -79,7 +89,7 @@ export function applyOverlay(base: Snapshot, overlay: Overlay, flow: Flow): Snap
 
 /** Returns the texts in one scope of an overlay, such as the query. */
 export function getOverlayTexts(
-  overlay: Overlay,
+  overlay: DataOverlay,
   part: 'query' | 'params',
 ): Record<string, string> {
   return Object.fromEntries(
@@ -93,12 +103,12 @@ export function getOverlayTexts(
 
 // helpers
 
-function getAspect({ formula }: Guard, atoms: readonly boolean[]): string {
-  return evaluateFormula(formula, atoms) ? 'holds' : 'fails';
+function getAspect({ formula }: ParsedGuard, atoms: readonly boolean[]): string {
+  return evaluateGuardFormula(formula, atoms) ? 'holds' : 'fails';
 }
 
 /** Describes the atom that alone decides the result of the guard, and the value of the atom. */
-function getDecidingValue(guard: Guard, atoms: readonly boolean[], index: number): string {
+function getDecidingValue(guard: ParsedGuard, atoms: readonly boolean[], index: number): string {
   const flipped = atoms.with(index, !atoms[index]);
   return getAspect(guard, flipped) === getAspect(guard, atoms) ? '' : String(atoms[index]);
 }
@@ -122,8 +132,8 @@ function collectDomains(exploration: Exploration, rule: Json, base: Snapshot, fl
   const { product, relevance } = exploration;
   const { data } = createContext(product, base, {}, { flow, params: base.params, query: {} });
   const schema = getDataSchema(product, flow);
-  const reads = expressionsBehind(product.app, flow, rule).flatMap((each) => {
-    const { paths, roots } = getReads(each);
+  const reads = findExpressionDependencies(product.app, flow, rule).flatMap((each) => {
+    const { paths, roots } = getExpressionReads(each);
     return [...paths.filter(({ element }) => !element), ...roots].filter(
       ({ computed }) => !computed,
     );
@@ -169,7 +179,7 @@ function getTypicalValues(schema: JsonSchema): readonly Json[] {
 }
 
 /** Yields all combinations of zero to three changed values, up to the maximum. */
-function* generateOverlays(domains: Domains): Generator<Overlay> {
+function* generateOverlays(domains: Domains): Generator<DataOverlay> {
   let count = 0;
   for (const distance of [0, 1, 2, 3]) {
     for (const overlay of chooseChanges(domains, distance, 0)) {
@@ -180,7 +190,7 @@ function* generateOverlays(domains: Domains): Generator<Overlay> {
   }
 }
 
-function* chooseChanges(domains: Domains, distance: number, from: number): Generator<Overlay> {
+function* chooseChanges(domains: Domains, distance: number, from: number): Generator<DataOverlay> {
   if (distance === 0) return yield new Map();
   for (let index = from; index < domains.length; index += 1) {
     const [path, values] = domains[index] ?? ['', []];

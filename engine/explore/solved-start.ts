@@ -3,11 +3,11 @@
 import type { Flow, Step } from '../language/index.ts';
 import { formatAddress } from '../runtime/index.ts';
 import type { Exploration } from './exploration.ts';
-import { getOpeningMoves } from './opening-moves.ts';
+import { getOpenAddressMoves } from './opening-moves.ts';
 import type { ReachedState } from './reached-state.ts';
 import type { SearchMove } from './search-move.ts';
-import { applyOverlay, getOverlayTexts, type Overlay } from './solve.ts';
-import type { Start } from './starts.ts';
+import { applyDataOverlay, type DataOverlay, getOverlayTexts } from './solve.ts';
+import type { SearchStart } from './starts.ts';
 
 /** Returns the states to restart from: up to five states that show the step, and the initial state of the flow. */
 export function selectBaseStates(
@@ -27,15 +27,15 @@ export function createStartForGuard(
   exploration: Exploration,
   { flow, step }: { readonly flow: Flow; readonly step: Step | null },
   { snapshot: base }: ReachedState,
-  overlay: Overlay,
-): { readonly start: Start; readonly move: SearchMove } {
-  const { scopes, states, flags, config } = applyOverlay(base, overlay, flow);
-  const start: Start = {
+  overlay: DataOverlay,
+): { readonly start: SearchStart; readonly move: SearchMove } {
+  const { scopes, states, flags, config } = applyDataOverlay(base, overlay, flow);
+  const start: SearchStart = {
     given: { ...scopes, state: states[flow.id] ?? {} },
     ...{ flags, config },
   };
   const params = { ...base.params, ...getOverlayTexts(overlay, 'params') };
-  const [plain] = getOpeningMoves(exploration, flow, step, { params });
+  const [plain] = getOpenAddressMoves(exploration, flow, step, { params });
   const open = formatAddress(plain?.step.open ?? '', getOverlayTexts(overlay, 'query'));
   return { start, move: { label: `open ${open}`, step: { open } } };
 }

@@ -11,10 +11,10 @@ import {
 } from '../language/index.ts';
 import type { Exploration } from './exploration.ts';
 
-export type Start = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
+export type SearchStart = Pick<Journey, 'given' | 'flags' | 'config' | 'answers'>;
 
 /** Returns the initial states of a flow, simplest state first. */
-export function getStarts(exploration: Exploration, flow: Flow): readonly Start[] {
+export function getSearchStarts(exploration: Exploration, flow: Flow): readonly SearchStart[] {
   const { app } = exploration.product;
   const written = exploration.journeys
     .filter((each) => each.flow === flow)
@@ -25,7 +25,7 @@ export function getStarts(exploration: Exploration, flow: Flow): readonly Start[
   const switched = Object.entries(app.flags).map(([name, flag]) => ({
     flags: { [name]: !flag.default },
   }));
-  const all: Start[] = [{}, ...written, ...switched, ...shown];
+  const all: SearchStart[] = [{}, ...written, ...switched, ...shown];
   return [...new Map(all.map((start) => [JSON.stringify(start), start])).values()];
 }
 
@@ -35,7 +35,7 @@ export function getStarts(exploration: Exploration, flow: Flow): readonly Start[
 function getExampleStarts(
   { product: { app } }: Exploration,
   { examples }: Condition,
-): readonly Start[] {
+): readonly SearchStart[] {
   return examples.flatMap(({ given }) => {
     if (!isObject(given)) return [];
     const names = ['state', ...Object.keys(app.scopes)];

@@ -1,14 +1,14 @@
 // Defines when a search treats two states as equal: they have the same step and the same results of all guards of the
 // flow.
 
-import type { Context, Flow, Logic, Snapshot } from '../language/index.ts';
+import type { ExpressionContext, Flow, Logic, Snapshot } from '../language/index.ts';
 import { createContext } from '../runtime/index.ts';
-import { evaluateAtoms, type Guard, readsEventData } from './atoms.ts';
+import { evaluateGuardAtoms, type ParsedGuard, readsEventData } from './atoms.ts';
 import type { Exploration } from './exploration.ts';
 
 /** Creates a function that returns the key of a snapshot. Ignores answers that no guard reads. */
 export function createStateKey(exploration: Exploration): (snapshot: Snapshot) => string {
-  const guards = new Map<string, Guard>();
+  const guards = new Map<string, ParsedGuard>();
   return (snapshot) => {
     const { flow: id, step, status, failure } = snapshot;
     const flow = exploration.product.flows[id ?? ''] ?? null;
@@ -17,8 +17,8 @@ export function createStateKey(exploration: Exploration): (snapshot: Snapshot) =
       atoms: collectPersistedAtoms(exploration, flow),
     };
     guards.set(id ?? '', guard);
-    const context: Context = createContext(exploration.product, snapshot);
-    const results = evaluateAtoms(guard, context).map(Number).join('');
+    const context: ExpressionContext = createContext(exploration.product, snapshot);
+    const results = evaluateGuardAtoms(guard, context).map(Number).join('');
     return [id, step, status, failure?.outcome, snapshot.confirmingSince === null, results].join(
       '|',
     );

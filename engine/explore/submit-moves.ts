@@ -1,6 +1,6 @@
 // Creates the moves that submit the form of a screen.
 
-import type { Flow, Step, View } from '../language/index.ts';
+import type { Flow, ScreenView, Step } from '../language/index.ts';
 import { offersEvent } from '../simulate/index.ts';
 import type { Exploration } from './exploration.ts';
 import { generateFormAnswers } from './form-answers.ts';
@@ -11,7 +11,7 @@ export function getSubmitMoves(
   exploration: Exploration,
   flow: Flow,
   step: Step,
-  view: View,
+  view: ScreenView,
 ): readonly SearchMove[] {
   const { form } = view;
   if (!form || !offersEvent(view, 'submit')) return [];

@@ -9,11 +9,11 @@ import type {
   Snapshot,
 } from '../language/index.ts';
 import { type JourneyFault, runJourney } from '../simulate/index.ts';
-import { collectElements, type Element } from './elements.ts';
+import { type CoverageElement, collectElements } from './elements.ts';
 
 /** One decision of the engine: a guard's result, a reaction that was taken, or a call that ended. */
-export interface Decision {
-  readonly element: Element;
+export interface RecordedDecision {
+  readonly element: CoverageElement;
   readonly what:
     | { readonly rule: Logic; readonly held: boolean }
     | 'taken'
@@ -23,7 +23,7 @@ export interface Decision {
 export interface JourneyTrace {
   /** The decisions and the resulting state of each step of the journey. */
   readonly steps: readonly {
-    readonly decisions: readonly Decision[];
+    readonly decisions: readonly RecordedDecision[];
     readonly snapshot: Snapshot;
   }[];
   readonly fault: JourneyFault | null;
@@ -38,9 +38,9 @@ export interface JourneyTrace {
  */
 export function traceJourney(product: Product, flow: Flow, journey: Journey): JourneyTrace {
   const known = indexElementsByOwner(product);
-  const steps: { decisions: readonly Decision[]; snapshot: Snapshot }[] = [];
-  let decisions = new Map<string, Decision>();
-  const add = (element: Element | undefined, what: Decision['what']) => {
+  const steps: { decisions: readonly RecordedDecision[]; snapshot: Snapshot }[] = [];
+  let decisions = new Map<string, RecordedDecision>();
+  const add = (element: CoverageElement | undefined, what: RecordedDecision['what']) => {
     if (!element) return;
     const key = `${element.id} ${JSON.stringify(what)}`;
     if (!decisions.has(key)) decisions.set(key, { element, what });
@@ -68,11 +68,13 @@ export function traceJourney(product: Product, flow: Flow, journey: Journey): Jo
 // helpers
 
 /** Maps an owner and a kind of element to the element. */
-function indexElementsByOwner(product: Product): ReadonlyMap<object, ReadonlyMap<string, Element>> {
-  const owners = new Map<object, Map<string, Element>>();
+function indexElementsByOwner(
+  product: Product,
+): ReadonlyMap<object, ReadonlyMap<string, CoverageElement>> {
+  const owners = new Map<object, Map<string, CoverageElement>>();
   for (const element of collectElements(product)) {
     if (element.kind === 'step') continue;
-    const own = owners.get(element.owner) ?? new Map<string, Element>();
+    const own = owners.get(element.owner) ?? new Map<string, CoverageElement>();
     const name = element.kind === 'guard' ? `guard ${element.what}` : element.kind;
     if (!own.has(name)) own.set(name, element);
     owners.set(element.owner, own);

@@ -1,20 +1,20 @@
 // Attempts a move with the likely outcomes of its calls, then with every other outcome.
 
-import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
+import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import {
   describeEmptyPlaceholder,
   findAttemptFaults,
-  getStateAfter,
-  hasFailed,
+  getStateAfterAttempt,
+  hasAttemptFailed,
 } from './attempt-faults.ts';
 import { getOtherResponses } from './call-responses.ts';
 import { getMoveLocation } from './move-location.ts';
 import type { ReachedState } from './reached-state.ts';
-import { recordWitness, type Search, takeAttempt } from './search.ts';
+import { countMoveAttempt, type FlowSearch, recordGoalWitness } from './search.ts';
 import type { SearchMove } from './search-move.ts';
 
 /** A move that is attempted from a state. */
-export interface Trial {
+export interface PlannedMove {
   readonly from: ReachedState;
   readonly move: SearchMove;
   /** The maximum number of attempts at each call outcome. */
@@ -26,7 +26,7 @@ export interface Trial {
  * calls or of the calls that follow.
  * @returns the state after the likely outcomes, or null if the move failed
  */
-export function tryMove(search: Search, trial: Trial): ReachedState | null {
+export function tryMove(search: FlowSearch, trial: PlannedMove): ReachedState | null {
   const plain = attemptMove(search.exploration, trial.from, trial.move);
   const arrived = recordAttempt(search, trial.from, plain);
   tryOtherOutcomes(search, trial, new Map(), plain.sites);
@@ -41,10 +41,10 @@ export function tryMove(search: Search, trial: Trial): ReachedState | null {
  * @param sites the calls to vary
  */
 function tryOtherOutcomes(
-  search: Search,
-  trial: Trial,
+  search: FlowSearch,
+  trial: PlannedMove,
   before: OutcomeOverrides,
-  sites: Attempt['sites'],
+  sites: MoveAttempt['sites'],
 ): void {
   const { exploration } = search;
   const location = getMoveLocation(trial.from, trial.move);
@@ -52,7 +52,7 @@ function tryOtherOutcomes(
     if (before.has(operation)) continue;
     for (const response of getOtherResponses(site, exploration)) {
       const path = [...before.values(), response].map(({ label }) => label).join(' ');
-      if (!takeAttempt(search, `${location} ${operation} ${path}`, trial.round)) continue;
+      if (!countMoveAttempt(search, `${location} ${operation} ${path}`, trial.round)) continue;
       const overrides = new Map([...before, [operation, response]]);
       const varied = attemptMove(exploration, trial.from, trial.move, overrides);
       recordAttempt(search, trial.from, varied);
@@ -63,12 +63,16 @@ function tryOtherOutcomes(
 }
 
 /** Records the result of an attempt. Returns the reached state, or null if the attempt failed. */
-function recordAttempt(search: Search, from: ReachedState, attempt: Attempt): ReachedState | null {
-  const next = getStateAfter(from, attempt);
-  const coversGoal = recordWitness(search, next);
+function recordAttempt(
+  search: FlowSearch,
+  from: ReachedState,
+  attempt: MoveAttempt,
+): ReachedState | null {
+  const next = getStateAfterAttempt(from, attempt);
+  const coversGoal = recordGoalWitness(search, next);
   recordEmptyPlaceholders(search, next);
   recordFaults(search, next, attempt);
-  if (hasFailed(attempt)) return null;
+  if (hasAttemptFailed(attempt)) return null;
   const key = search.keyOf(next.snapshot);
   if (search.keys.has(key) && !coversGoal) return next;
   if (coversGoal) search.fresh.add(next);
@@ -77,14 +81,18 @@ function recordAttempt(search: Search, from: ReachedState, attempt: Attempt): Re
   return next;
 }
 
-function recordEmptyPlaceholders(search: Search, at: ReachedState): void {
+function recordEmptyPlaceholders(search: FlowSearch, at: ReachedState): void {
   const { empty } = search.exploration.coverage;
   for (const [key, placeholder] of [...empty].slice(search.reportedPlaceholderCount))
     search.faults.set(`empty ${key}`, { ...describeEmptyPlaceholder(placeholder), at });
   search.reportedPlaceholderCount = empty.size;
 }
 
-function recordFaults({ exploration, faults }: Search, at: ReachedState, attempt: Attempt): void {
+function recordFaults(
+  { exploration, faults }: FlowSearch,
+  at: ReachedState,
+  attempt: MoveAttempt,
+): void {
   const { flow, step } = at.snapshot;
   for (const fault of findAttemptFaults(exploration, attempt)) {
     const key = `${fault.kind} ${flow}:${step} ${fault.message}`;

@@ -4,7 +4,7 @@ import { isObject, type Journey, type Json } from '../language/index.ts';
 import type { OutcomeOverrides } from './attempt.ts';
 import type { CallSite, LabeledResponse } from './call-responses.ts';
 import type { Exploration } from './exploration.ts';
-import { createSample } from './sample.ts';
+import { createSampleValue } from './sample.ts';
 
 /** Returns the first mock response of each operation in a journey. */
 export function getFirstResponses(answers: NonNullable<Journey['answers']>): OutcomeOverrides {
@@ -28,14 +28,16 @@ export function getOtherOutcomes(
 }
 
 /** Returns the response of a call with the given outcome. A 422 response rejects the first field. */
-export function createResponse(
+export function createOutcomeResponse(
   exploration: Exploration,
   { operation, fields }: CallSite,
   name: string,
 ): LabeledResponse {
   const [field] = fields;
   const schema = exploration.schemaOf(operation, name);
-  const body = schema ? createSample(schema, { full: true, textFor: exploration.textFor }) : null;
+  const body = schema
+    ? createSampleValue(schema, { full: true, textFor: exploration.textFor })
+    : null;
   const result: Json =
     name === '422' && field !== undefined
       ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }

@@ -1,13 +1,13 @@
 // Records the steps and the faults that variations of journeys reach.
 
 import type { Journey } from '../language/index.ts';
-import { type Attempt, attemptMove, type OutcomeOverrides } from './attempt.ts';
+import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import {
   type AttemptFault,
   describeEmptyPlaceholder,
   findAttemptFaults,
-  getStateAfter,
-  hasFailed,
+  getStateAfterAttempt,
+  hasAttemptFailed,
 } from './attempt-faults.ts';
 import type { Exploration } from './exploration.ts';
 import { summarizeMove } from './move-summary.ts';
@@ -61,7 +61,7 @@ export function createVariationSearch(exploration: Exploration): VariationSearch
 }
 
 /** Returns true the first time that the name of an attempt is claimed. */
-export function claimFirstTry({ tried }: VariationSearch, name: string): boolean {
+export function claimFirstAttempt({ tried }: VariationSearch, name: string): boolean {
   if (tried.has(name)) return false;
   tried.add(name);
   return true;
@@ -79,7 +79,7 @@ export function summarizeAttempt(
   { exploration, lines }: VariationSearch,
   name: string,
   { from, move, answers }: MoveToTry,
-): Attempt {
+): MoveAttempt {
   const attempt = attemptMove(exploration, from, move, answers);
   lines[name] = summarizeMove(exploration, from.snapshot, attempt);
   return attempt;
@@ -90,13 +90,13 @@ export function summarizeAttempt(
  * @param when the variation that caused the faults, or an empty text
  * @returns the reached state, or null if the attempt failed
  */
-export function recordFaults(
+export function recordAttemptFaults(
   search: VariationSearch,
   from: ReachedState,
-  attempt: Attempt,
+  attempt: MoveAttempt,
   when: string,
 ): ReachedState | null {
-  const next = getStateAfter(from, attempt);
+  const next = getStateAfterAttempt(from, attempt);
   const { empty } = search.exploration.coverage;
   for (const placeholder of [...empty.values()].slice(search.reportedPlaceholderCount))
     addFault(search, describeEmptyPlaceholder(placeholder), next, when);
@@ -104,7 +104,7 @@ export function recordFaults(
   // If a button has no effect, the journey ends before the button is pressed.
   for (const fault of findAttemptFaults(search.exploration, attempt))
     addFault(search, fault, fault.kind === 'idle' ? from : next, when);
-  return hasFailed(attempt) ? null : next;
+  return hasAttemptFailed(attempt) ? null : next;
 }
 
 // helpers

@@ -1,20 +1,24 @@
 // Explores variations of journeys. Each call ends with offline and with every other outcome that its document declares.
 // Every button that is then shown is pressed once. Every form is submitted with each relevant answer.
 
-import type { Flow, Journey, JourneyStep, View } from '../language/index.ts';
-import type { Attempt } from './attempt.ts';
+import type { Flow, Journey, JourneyStep, ScreenView } from '../language/index.ts';
+import type { MoveAttempt } from './attempt.ts';
 import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
 import { getMoveLocation } from './move-location.ts';
 import { createRootState, type ReachedState } from './reached-state.ts';
 import type { SearchMove } from './search-move.ts';
 import { getSubmitMoves } from './submit-moves.ts';
-import { createResponse, getFirstResponses, getOtherOutcomes } from './variation-responses.ts';
 import {
-  claimFirstTry,
+  createOutcomeResponse,
+  getFirstResponses,
+  getOtherOutcomes,
+} from './variation-responses.ts';
+import {
+  claimFirstAttempt,
   createVariationSearch,
   type MoveToTry,
-  recordFaults,
+  recordAttemptFaults,
   summarizeAttempt,
   type VariationReport,
   type VariationSearch,
@@ -52,7 +56,7 @@ function varyJourney(
     if (!move || !from) continue;
     const plain = summarizeAttempt(search, `${name} ${index + 1}`, { from, move, answers });
     varyOutcomes(search, { from, move, answers }, plain.sites);
-    const next: ReachedState | null = recordFaults(search, from, plain, '');
+    const next: ReachedState | null = recordAttemptFaults(search, from, plain, '');
     if (next) pressButtons(search, next, plain.view, '');
     from = next;
   }
@@ -62,19 +66,19 @@ function varyJourney(
 function varyOutcomes(
   search: VariationSearch,
   { from, move, answers = new Map() }: MoveToTry,
-  sites: Attempt['sites'],
+  sites: MoveAttempt['sites'],
 ): void {
   const { exploration } = search;
   const location = getMoveLocation(from, move);
   for (const [operation, site] of sites)
     for (const outcome of getOtherOutcomes(exploration, site)) {
       const name = `${location} ${operation} ${outcome}`;
-      if (!claimFirstTry(search, name)) continue;
-      const response = createResponse(exploration, site, outcome);
+      if (!claimFirstAttempt(search, name)) continue;
+      const response = createOutcomeResponse(exploration, site, outcome);
       const overrides = new Map([...answers, [operation, response] as const]);
       const when = `${operation} ends with ${outcome}`;
       const varied = summarizeAttempt(search, name, { from, move, answers: overrides });
-      const next = recordFaults(search, from, varied, when);
+      const next = recordAttemptFaults(search, from, varied, when);
       if (next) pressButtons(search, next, varied.view, when);
     }
 }
@@ -83,7 +87,7 @@ function varyOutcomes(
 function pressButtons(
   search: VariationSearch,
   at: ReachedState,
-  view: View | null,
+  view: ScreenView | null,
   when: string,
 ): void {
   if (!view) return;
@@ -91,15 +95,15 @@ function pressButtons(
   const location = `${flow}:${step} ${failure ? 'failed' : ''}`;
   for (const move of [...getButtonMoves(view, []), ...getSubmissions(search, at, view)]) {
     const name = `${location} ${move.label}`;
-    if (!claimFirstTry(search, name)) continue;
-    recordFaults(search, at, summarizeAttempt(search, name, { from: at, move }), when);
+    if (!claimFirstAttempt(search, name)) continue;
+    recordAttemptFaults(search, at, summarizeAttempt(search, name, { from: at, move }), when);
   }
 }
 
 function getSubmissions(
   { exploration }: VariationSearch,
   { snapshot }: ReachedState,
-  view: View,
+  view: ScreenView,
 ): readonly SearchMove[] {
   const flow = exploration.product.flows[snapshot.flow ?? ''];
   const step = flow?.steps.find(({ id }) => id === snapshot.step);

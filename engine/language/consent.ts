@@ -6,8 +6,8 @@ import type { JsonObject } from './data.ts';
  * Returns true for the schema of a consent field, which only `true` satisfies. The user must give the consent each time
  * the form is sent.
  * @example
- * isConsent({ type: 'boolean', const: true }) // true
+ * isConsentSchema({ type: 'boolean', const: true }) // true
  */
-export function isConsent(schema: JsonObject | undefined): boolean {
+export function isConsentSchema(schema: JsonObject | undefined): boolean {
   return schema?.const === true;
 }

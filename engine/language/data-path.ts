@@ -3,10 +3,10 @@
 /**
  * Returns the segments of a data path. An empty path has no segments.
  * @example
- * getSegments('state.guest.name') // ['state', 'guest', 'name']
- * getSegments('') // []
+ * getPathSegments('state.guest.name') // ['state', 'guest', 'name']
+ * getPathSegments('') // []
  */
-export function getSegments(path: string): readonly string[] {
+export function getPathSegments(path: string): readonly string[] {
   return path === '' ? [] : path.split('.');
 }
 
@@ -16,7 +16,7 @@ export function getSegments(path: string): readonly string[] {
  * getFirstSegment('state.guest.name') // 'state'
  */
 export function getFirstSegment(path: string): string {
-  return getSegments(path)[0] ?? '';
+  return getPathSegments(path)[0] ?? '';
 }
 
 /**
@@ -25,7 +25,7 @@ export function getFirstSegment(path: string): string {
  * getLastSegment('state.guest.name') // 'name'
  */
 export function getLastSegment(path: string): string {
-  return getSegments(path).at(-1) ?? '';
+  return getPathSegments(path).at(-1) ?? '';
 }
 
 /**
@@ -53,10 +53,10 @@ export function splitLastSegment(path: string): readonly [above: string, last: s
 /**
  * Returns all ancestors of a data path and the path itself, starting with the first segment.
  * @example
- * getPrefixes('state.guest.name') // ['state', 'state.guest', 'state.guest.name']
+ * getPathPrefixes('state.guest.name') // ['state', 'state.guest', 'state.guest.name']
  */
-export function getPrefixes(path: string): readonly string[] {
-  return getSegments(path).map((_, index, all) => all.slice(0, index + 1).join('.'));
+export function getPathPrefixes(path: string): readonly string[] {
+  return getPathSegments(path).map((_, index, all) => all.slice(0, index + 1).join('.'));
 }
 
 /**

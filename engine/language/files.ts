@@ -1,13 +1,17 @@
 // Finds the files of a product by kind. Paths are relative to `flows/`.
 
 import { isObject, type JsonObject } from './data.ts';
-import { findEmptySections, type ListedJourney, listJourneys } from './parse/journey-sections.ts';
+import {
+  findEmptyJourneySections,
+  type ListedJourney,
+  listJourneys,
+} from './parse/journey-sections.ts';
 import type { Json } from './types.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
 /** The name of a definition in flow.schema.json. */
-export type Format = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
+export type FileFormat = 'app' | 'flow' | 'screen' | 'journeys' | 'fixtures' | 'parts';
 
 /** A flow.json file. */
 export interface FlowFile {
@@ -50,7 +54,7 @@ export function getFileKind(path: string): 'flow' | 'journeys' | 'screen' | null
  * @example
  * getFileFormat('tea/fixtures.json') // 'fixtures'
  */
-export function getFileFormat(path: string): Format | null {
+export function getFileFormat(path: string): FileFormat | null {
   if (path === 'app.json') return 'app';
   if (path === 'parts.json') return 'parts';
   return fixturesPattern.test(path) ? 'fixtures' : getFileKind(path);
@@ -78,9 +82,9 @@ export function flowFile(folder: string): string {
  * Returns the flow.json files that contain an object, in file order.
  * @param values the JSON value of each file, by path relative to the flows folder
  * @example
- * flowFilesIn(values).map(({ folder }) => folder) // ['mate', 'tea', 'till']
+ * listFlowFiles(values).map(({ folder }) => folder) // ['mate', 'tea', 'till']
  */
-export function flowFilesIn(values: Values): readonly FlowFile[] {
+export function listFlowFiles(values: Values): readonly FlowFile[] {
   return Object.entries(values).flatMap(([file, raw]) => {
     const folder = flowPattern.exec(file)?.[1];
     return folder !== undefined && isObject(raw) ? [{ file, folder, raw }] : [];
@@ -91,10 +95,10 @@ export function flowFilesIn(values: Values): readonly FlowFile[] {
  * Returns the screen files that contain an object, in file order.
  * @param values the JSON value of each file, by path relative to the flows folder
  * @example
- * screenFilesIn(values).at(-1).file // 'till/screens/till.json'
- * screenFilesIn(values).at(-1).name // 'till'
+ * listScreenFiles(values).at(-1).file // 'till/screens/till.json'
+ * listScreenFiles(values).at(-1).name // 'till'
  */
-export function screenFilesIn(values: Values): readonly ScreenFile[] {
+export function listScreenFiles(values: Values): readonly ScreenFile[] {
   return Object.entries(values).flatMap(([file, raw]) => {
     const [, folder, name] = screenPattern.exec(file) ?? [];
     if (folder === undefined || name === undefined || !isObject(raw)) return [];
@@ -106,13 +110,13 @@ export function screenFilesIn(values: Values): readonly ScreenFile[] {
  * Returns the journeys.json files that contain a list, in file order.
  * @param values the JSON value of each file, by path relative to the flows folder
  * @example
- * journeysFilesIn(values).map(({ file }) => file) // ['tea/journeys.json']
+ * listJourneysFiles(values).map(({ file }) => file) // ['tea/journeys.json']
  */
-export function journeysFilesIn(values: Values): readonly JourneysFile[] {
+export function listJourneysFiles(values: Values): readonly JourneysFile[] {
   return Object.entries(values).flatMap(([file, list]) => {
     const folder = journeysPattern.exec(file)?.[1];
     if (folder === undefined || !Array.isArray(list)) return [];
-    const [journeys, emptySections] = [listJourneys(list), findEmptySections(list)];
+    const [journeys, emptySections] = [listJourneys(list), findEmptyJourneySections(list)];
     return [{ file, folder, journeys, emptySections }];
   });
 }
@@ -121,11 +125,11 @@ export function journeysFilesIn(values: Values): readonly JourneysFile[] {
  * Maps the id of each flow to its folder.
  * @param values the JSON value of each file, by path relative to the flows folder
  * @example
- * flowFolders({ 'drinks/flow.json': { id: 'tea' } }).get('tea') // 'drinks'
+ * getFolderByFlow({ 'drinks/flow.json': { id: 'tea' } }).get('tea') // 'drinks'
  */
-export function flowFolders(values: Values): ReadonlyMap<string, string> {
+export function getFolderByFlow(values: Values): ReadonlyMap<string, string> {
   return new Map(
-    flowFilesIn(values).flatMap(({ folder, raw: { id } }) =>
+    listFlowFiles(values).flatMap(({ folder, raw: { id } }) =>
       typeof id === 'string' ? [[id, folder] as const] : [],
     ),
   );

@@ -26,9 +26,9 @@ export function formatLocation(
 /**
  * Returns the message of a finding and its suggestion.
  * @example
- * formatMessage({ message: 'No step "paid".', suggestion: 'Did you mean "pay"?' }) // 'No step "paid". Did you mean "pay"?'
+ * formatProblemMessage({ message: 'No step "paid".', suggestion: 'Did you mean "pay"?' }) // 'No step "paid". Did you mean "pay"?'
  */
-export function formatMessage({
+export function formatProblemMessage({
   message,
   suggestion,
 }: Pick<Problem, 'message' | 'suggestion'>): string {
@@ -77,7 +77,7 @@ export function formatProblem(
   return [
     `${formatLocation(problem, folder)}  ${severity}  ${rule}`,
     ...createCodeFrame(problem, text),
-    `  ${formatMessage(problem)}`,
+    `  ${formatProblemMessage(problem)}`,
     ...(why ? [`  Why it matters: ${why}`] : []),
     ...(witness ? [`  How to get there: ${formatJourney(witness)}`] : []),
   ]

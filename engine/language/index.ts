@@ -1,6 +1,6 @@
 // Public exports of the language: types, parser, JSON Logic, and texts.
 
-export { isConsent } from './consent.ts';
+export { isConsentSchema } from './consent.ts';
 export {
   formatForMessage,
   getDefaultValue,
@@ -14,8 +14,8 @@ export {
   doPathsOverlap,
   getFirstSegment,
   getLastSegment,
-  getPrefixes,
-  getSegments,
+  getPathPrefixes,
+  getPathSegments,
   isPathWithin,
   joinPath,
   splitFirstSegment,
@@ -25,32 +25,32 @@ export { describeGuard } from './describe-guard.ts';
 export { escapeControlCharacters } from './escape-control-characters.ts';
 export {
   flowFile,
-  flowFilesIn,
-  flowFolders,
   getCatalogLocale,
   getFileFormat,
   getFileKind,
-  journeysFilesIn,
-  screenFilesIn,
+  getFolderByFlow,
+  listFlowFiles,
+  listJourneysFiles,
+  listScreenFiles,
 } from './files.ts';
 export {
   formatLocation,
-  formatMessage,
   formatProblem,
   formatProblemLine,
+  formatProblemMessage,
   formatProblemSummary,
   type PrintableProblem,
 } from './format-problem.ts';
 export { digestText, hashText } from './hash.ts';
 export { capitalize, uncapitalize } from './letter-case.ts';
-export { findListValue, getListRefs, getListValues } from './list-values.ts';
+export { findSharedListValue, getSharedListPaths, getSharedListValues } from './list-values.ts';
 export {
   contextOperators,
   createSlug,
-  evaluate,
+  evaluateExpression,
+  expressionHolds,
   findLogicFaults,
-  getReads,
-  holds,
+  getExpressionReads,
   isPresent,
   isUnsafePath,
   LogicFault,
@@ -60,7 +60,7 @@ export {
   standardOperatorDocs,
   standardOperators,
 } from './logic/index.ts';
-export type { Argument, Signature, TypeName } from './logic/signature.ts';
+export type { OperatorArgument, OperatorSignature, TypeName } from './logic/signature.ts';
 export { hasSameMembers, memoize, memoizeByText } from './memoize.ts';
 export {
   findPlaceholders,
@@ -71,28 +71,34 @@ export {
   parseMessage,
 } from './message.ts';
 export { getFixturesFolder } from './parse/fixture-files.ts';
-export { expandFixturesIn, fixtureRules, getFixtureNames } from './parse/fixtures.ts';
+export { expandFixturesOfFolder, fixtureRuleIds, getFixtureNames } from './parse/fixtures.ts';
 export { combineGuards, expandGuard } from './parse/guard.ts';
 export {
-  applySections,
-  findSectionIndex,
+  applyJourneySections,
+  findJourneySectionIndex,
   listJourneys,
 } from './parse/journey-sections.ts';
-export { partKind } from './parse/part-files.ts';
-export { getPartNames, partRule } from './parse/parts.ts';
+export { partNameKind } from './parse/part-files.ts';
+export { getPartNames, partRuleId } from './parse/parts.ts';
 export { toObject } from './parse/raw.ts';
 export { getStepPath } from './parse/routes.ts';
 export { standardActions } from './parse/screen.ts';
 export { groupScreensByFolder } from './parse/screen-files.ts';
-export type { NamedPart, SourceOrigin, Sources } from './parse/sources.ts';
+export type { NamedPart, SourceFiles, SourceOrigin } from './parse/sources.ts';
 export { buildProduct, type Parsed, type Product, parseProduct } from './parse.ts';
-export { escapeSegment, formatPointer, getValueAt, isWithin, parsePointer } from './pointer.ts';
-export type { Fix, Problem } from './problem.ts';
-export { findLikelyName, findNearest } from './spelling.ts';
+export {
+  escapeSegment,
+  formatPointer,
+  getValueAt,
+  isPointerWithin,
+  parsePointer,
+} from './pointer.ts';
+export type { Problem, ProblemFix } from './problem.ts';
+export { findLikelyName, findNearestName } from './spelling.ts';
 export { draftInputsEntry, flowStorageEntry } from './storage-entries.ts';
 export { isBuiltInTarget, parseTarget } from './target.ts';
 export {
-  fillMessage,
+  fillPlaceholders,
   findStrayBraces,
   formatValue,
   getSourceText,
@@ -102,6 +108,6 @@ export {
 } from './text.ts';
 export { getTextDirection } from './text-direction.ts';
 export type * from './types.ts';
-export { keyRenames } from './upgrade/key-renames.ts';
-export { renameKeys, upgradeFlows } from './upgrade/upgrade.ts';
-export { languageRule, languageVersion } from './version.ts';
+export { languageKeyRenames } from './upgrade/key-renames.ts';
+export { renameLanguageKeys, upgradeFlows } from './upgrade/upgrade.ts';
+export { languageRuleId, languageVersion } from './version.ts';

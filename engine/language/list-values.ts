@@ -1,7 +1,7 @@
 // Reads the values of shared lists by paths such as `states.slug`, and finds the list item that a text names.
 
 import { isObject } from './data.ts';
-import { getSegments } from './data-path.ts';
+import { getPathSegments } from './data-path.ts';
 import type { Json, JsonSchema } from './types.ts';
 
 type Lists = Readonly<Record<string, Json>>;
@@ -10,10 +10,10 @@ type Lists = Readonly<Record<string, Json>>;
  * Returns the paths of the shared lists that a value must be in. The `x-ref` of a schema is one path or a list of
  * paths.
  * @example
- * getListRefs({ 'x-ref': 'leaves.id' }) // ['leaves.id']
- * getListRefs({ type: 'string' }) // []
+ * getSharedListPaths({ 'x-ref': 'leaves.id' }) // ['leaves.id']
+ * getSharedListPaths({ type: 'string' }) // []
  */
-export function getListRefs({ 'x-ref': ref }: JsonSchema): readonly string[] {
+export function getSharedListPaths({ 'x-ref': ref }: JsonSchema): readonly string[] {
   const paths = Array.isArray(ref) ? ref : [ref];
   return paths.filter((each): each is string => typeof each === 'string');
 }
@@ -22,10 +22,10 @@ export function getListRefs({ 'x-ref': ref }: JsonSchema): readonly string[] {
  * Returns the values at a path of a shared list, or null if there is no such list.
  * @param path `list.property`, `list.part.property`, or `list.part`
  * @example
- * getListValues(product.app.data, 'leaves.name') // ['Green', 'Black']
- * getListValues(product.app.data, 'cups.name') // null
+ * getSharedListValues(product.app.data, 'leaves.name') // ['Green', 'Black']
+ * getSharedListValues(product.app.data, 'cups.name') // null
  */
-export function getListValues(lists: Lists, path: string): readonly Json[] | null {
+export function getSharedListValues(lists: Lists, path: string): readonly Json[] | null {
   const found = findList(lists, path);
   if (!found) return null;
   const { list, property } = found;
@@ -39,10 +39,10 @@ export function getListValues(lists: Lists, path: string): readonly Json[] | nul
  * @param path `list.property`, `list.part.property`, or `list.part`
  * @param others other properties that may contain the name
  * @example
- * findListValue(product.app.data, 'leaves.id', 'Green') // 'green'
- * findListValue(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'
+ * findSharedListValue(product.app.data, 'leaves.id', 'Green') // 'green'
+ * findSharedListValue(product.app.data, 'leaves.name', 'black', ['id']) // 'Black'
  */
-export function findListValue(
+export function findSharedListValue(
   lists: Lists,
   path: string,
   text: string,
@@ -67,7 +67,7 @@ function findList(
   path: string,
 ): { readonly list: readonly Json[]; readonly property: string | null } | null {
   let at: Json = lists as { [key: string]: Json };
-  const segments = getSegments(path);
+  const segments = getPathSegments(path);
   for (const [index, segment] of segments.entries()) {
     if (Array.isArray(at))
       return index === segments.length - 1 ? { list: at, property: segment } : null;

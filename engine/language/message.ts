@@ -23,7 +23,7 @@ export interface Placeholder {
   readonly forms?: Readonly<Record<string, readonly MessagePart[]>>;
 }
 
-export interface Message {
+export interface ParsedMessage {
   readonly parts: readonly MessagePart[];
   /** The offsets of braces that belong to no placeholder and are not doubled. */
   readonly strayBraces: readonly number[];
@@ -36,7 +36,7 @@ export interface Message {
  * parseMessage('{n, plural, one {# cup} other {# cups}}').parts[0].forms.one[1] // ' cup'
  * parseMessage('Pay {price').strayBraces // [4]
  */
-export const parseMessage = memoizeByText((text: string): Message => {
+export const parseMessage = memoizeByText((text: string): ParsedMessage => {
   const strayBraces: number[] = [];
   const parts: MessagePart[] = [];
   let at = 0;

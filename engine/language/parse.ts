@@ -8,7 +8,7 @@ import { normalizeApp, normalizeFlow } from './parse/normalize.ts';
 import { expandParts } from './parse/parts.ts';
 import { createRoutes } from './parse/routes.ts';
 import { groupScreensByFolder } from './parse/screen-files.ts';
-import { readSources, type Sources } from './parse/sources.ts';
+import { readSources, type SourceFiles } from './parse/sources.ts';
 import { escapeSegment } from './pointer.ts';
 import type { Problem } from './problem.ts';
 import type { App, Flow, Json, Program, Route } from './types.ts';
@@ -27,7 +27,7 @@ export interface Parsed {
   /** The product, or null if there is no usable application file. */
   readonly product: Product | null;
   readonly problems: readonly Problem[];
-  readonly sources: Sources;
+  readonly sources: SourceFiles;
 }
 
 /**
@@ -62,7 +62,7 @@ export function parseProduct(files: Readonly<Record<string, string>>, before?: P
  * @example
  * Object.keys(buildProduct(parsed.sources).product?.flows ?? {}).includes('tea') // true
  */
-export function buildProduct(sources: Sources): Pick<Parsed, 'product' | 'problems'> {
+export function buildProduct(sources: SourceFiles): Pick<Parsed, 'product' | 'problems'> {
   const { values } = sources;
   const rawApp = values['app.json'];
   if (!isObject(rawApp)) return { product: null, problems: [missingApp] };
@@ -89,7 +89,7 @@ function createRecord<Value>(
   return Object.assign(Object.create(null), Object.fromEntries(entries));
 }
 
-function findVersionProblem({ values, locate }: Sources): Problem | null {
+function findVersionProblem({ values, locate }: SourceFiles): Problem | null {
   const app = values['app.json'];
   return isObject(app) ? checkLanguageVersion(app, (pointer) => locate('app.json', pointer)) : null;
 }
@@ -111,7 +111,7 @@ const missingApp: Problem = {
 /** Returns the data files of the application, and a problem for each missing file. */
 function readSharedData(
   raw: Json | undefined,
-  sources: Sources,
+  sources: SourceFiles,
 ): {
   readonly values: Readonly<Record<string, Json>>;
   readonly problems: readonly Problem[];
@@ -144,6 +144,6 @@ function readSharedData(
   };
 }
 
-function isBroken({ files, values }: Sources, file: string): boolean {
+function isBroken({ files, values }: SourceFiles, file: string): boolean {
   return Object.hasOwn(files, file) && !Object.hasOwn(values, file);
 }

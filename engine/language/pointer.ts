@@ -55,9 +55,9 @@ export function escapeSegment(segment: string): string {
 /**
  * Returns true if `pointer` equals `around` or points inside it.
  * @example
- * isWithin('/steps/1/on', '/steps/1') // true
- * isWithin('/steps/10', '/steps/1') // false
+ * isPointerWithin('/steps/1/on', '/steps/1') // true
+ * isPointerWithin('/steps/10', '/steps/1') // false
  */
-export function isWithin(pointer: string, around: string): boolean {
+export function isPointerWithin(pointer: string, around: string): boolean {
   return pointer === around || pointer.startsWith(`${around}/`);
 }

@@ -19,7 +19,7 @@ export interface Problem {
   readonly why?: string;
   readonly suggestion?: string;
   /** A fix that is safe to apply automatically. */
-  readonly fix?: Fix;
+  readonly fix?: ProblemFix;
   /** A journey that reproduces the problem. */
   readonly witness?: Journey;
   readonly related?: readonly {
@@ -31,7 +31,7 @@ export interface Problem {
 }
 
 /** A change at a JSON Pointer. Replaces or removes a string, a key, or a value. */
-export type Fix = {
+export type ProblemFix = {
   /** The path of the file relative to the flows folder. */
   readonly file: string;
   readonly pointer: string;

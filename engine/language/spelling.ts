@@ -4,10 +4,10 @@
  * Returns the nearest known name if it is close enough: at most two edits away, or a third of the length of a long
  * name. If several names are equally near, returns the first name in alphabetical order.
  * @example
- * findNearest('blakc', ['green', 'black']) // 'black'
- * findNearest('white', ['green', 'black']) // undefined
+ * findNearestName('blakc', ['green', 'black']) // 'black'
+ * findNearestName('white', ['green', 'black']) // undefined
  */
-export function findNearest(name: string, known: readonly string[]): string | undefined {
+export function findNearestName(name: string, known: readonly string[]): string | undefined {
   const [near] = rankNames(name, known);
   if (!near || near.distance > Math.max(2, name.length / 3)) return undefined;
   return near.each;

@@ -10,7 +10,7 @@ import {
   type Region,
 } from './formatters.ts';
 import { choosePluralForm, type MessagePart, parseMessage } from './message.ts';
-import type { Context, Text } from './types.ts';
+import type { DisplayText, ExpressionContext } from './types.ts';
 
 /**
  * Returns a text with its placeholders filled in. A missing value becomes an empty text. If a value with a final
@@ -20,8 +20,8 @@ import type { Context, Text } from './types.ts';
  * interpolateText('{cups} cups at {price, money}', { ...context, data: { cups: 2, price: 450 } }) // '2 cups at $4.50'
  * interpolateText('{cups, plural, one {# cup} other {# cups}}', { ...context, data: { cups: 1 } }) // '1 cup'
  */
-export function interpolateText(text: string, context: Context): string {
-  return fillMessage(text, context.region, (path) => {
+export function interpolateText(text: string, context: ExpressionContext): string {
+  return fillPlaceholders(text, context.region, (path) => {
     const value = path.startsWith('derived.')
       ? readDerived(path.slice('derived.'.length), context)
       : readPath(context.data, path);
@@ -36,9 +36,9 @@ export function interpolateText(text: string, context: Context): string {
  * @param read returns the value of a path. `format` is `text` if the placeholder names no format
  * @throws Error for an unknown format
  * @example
- * fillMessage('{n, plural, one {# row} other {# rows}}', undefined, () => 2) // '2 rows'
+ * fillPlaceholders('{n, plural, one {# row} other {# rows}}', undefined, () => 2) // '2 rows'
  */
-export function fillMessage(
+export function fillPlaceholders(
   text: string,
   region: Region | undefined,
   read: (path: string, format: string) => unknown,
@@ -66,7 +66,7 @@ export function fillMessage(
  * getSourceText({ $: { if: [{ is: 'signedIn' }, 'Welcome back', 'Welcome'] } }) // 'Welcome back / Welcome'
  * getSourceText({ $: { cat: ['Hello ', { var: 'session.name' }] } }) // 'Hello …'
  */
-export function getSourceText(text: Text): string {
+export function getSourceText(text: DisplayText): string {
   return typeof text === 'string'
     ? text
     : (getCases(text.$)?.join(' / ') ?? JSON.stringify(text.$));
@@ -150,7 +150,7 @@ function formatDate(value: unknown, format: typeof formatDay, region: Region): s
   return Number.isNaN(time) ? String(value) : format(time, region);
 }
 
-function readDerived(path: string, context: Context): unknown {
+function readDerived(path: string, context: ExpressionContext): unknown {
   const [name, below] = splitFirstSegment(path);
   const value = context.derived(name);
   return below === '' ? value : readPath(value, below);

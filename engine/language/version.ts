@@ -8,13 +8,13 @@ import type { Json } from './types.ts';
 export const languageVersion = 2;
 
 /** The version of flows that declare no version. */
-export const oldestVersion = 1;
+export const oldestLanguageVersion = 1;
 
-export const languageRule = 'syntax/language';
+export const languageRuleId = 'syntax/language';
 
 /** Returns the language version that an application declares. */
-export function getStatedVersion({ language }: JsonObject): Json {
-  return language === undefined ? oldestVersion : language;
+export function getStatedLanguageVersion({ language }: JsonObject): Json {
+  return language === undefined ? oldestLanguageVersion : language;
 }
 
 /** Returns a problem if the application has another language version. Otherwise returns null. */
@@ -22,11 +22,11 @@ export function checkLanguageVersion(
   app: JsonObject,
   locate: (pointer: string) => Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>,
 ): Problem | null {
-  const version = getStatedVersion(app);
+  const version = getStatedLanguageVersion(app);
   if (version === languageVersion) return null;
   const start = { line: 1, column: 1, endLine: 1, endColumn: 2 };
   return {
-    ...{ rule: languageRule, severity: 'error', file: 'app.json' },
+    ...{ rule: languageRuleId, severity: 'error', file: 'app.json' },
     ...(app.language === undefined
       ? { ...start, pointer: '' }
       : { ...locate('/language'), pointer: '/language' }),
@@ -39,7 +39,7 @@ export function checkLanguageVersion(
 
 function formatVersionMessage(version: Json): string {
   const expected = `this program expects version ${languageVersion}`;
-  if (version === oldestVersion)
+  if (version === oldestLanguageVersion)
     return `These flows are in version ${version} of the flow language, and ${expected}. Run: npm run flows -- upgrade`;
   if (typeof version === 'number' && Number.isInteger(version) && version > languageVersion)
     return `These flows are in version ${version} of the flow language, and ${expected}: it is older than the flows. Update the program.`;

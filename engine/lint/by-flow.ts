@@ -19,7 +19,9 @@ import type { FlowFacts } from './types/flow-facts.ts';
  * Creates a rule check that never compares two flows. `check` receives one context for each flow, and one for the files
  * that belong to no flow. Findings are memoized by context, so `check` must not keep state between calls.
  */
-export function byFlow(check: (context: FlowContext) => readonly Finding[]): Rule['check'] {
+export function createPerFlowCheck(
+  check: (context: FlowContext) => readonly Finding[],
+): Rule['check'] {
   const cache = new WeakMap<FlowContext, readonly Finding[]>();
   return (context) =>
     getContexts(context).flatMap((each) => {

@@ -56,7 +56,7 @@ export interface WidgetContract {
 }
 
 /** Returns the contract of an operation, or undefined if no document declares the operation. */
-export function getContract(
+export function getOperationContract(
   { catalog }: { readonly catalog: Catalog },
   name: Json | undefined,
 ): OperationContract | undefined {

@@ -5,7 +5,7 @@ import {
   type App,
   doPathsOverlap,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type Logic,
@@ -13,12 +13,12 @@ import {
   type Template,
 } from '../language/index.ts';
 import { getCalls } from './calls.ts';
-import { getContract } from './catalog.ts';
+import { getOperationContract } from './catalog.ts';
 import type { FlowContext } from './define-rule.ts';
-import { expressionsBehind, expressionsIn } from './expressions.ts';
+import { findExpressionDependencies, findExpressionsInTemplate } from './expressions.ts';
 
 /** Returns the data paths of a flow that store the results of calls that confirm a charge. */
-export function findConfirmations(
+export function findConfirmationResultPaths(
   context: FlowContext,
   flow: Flow,
   charge: string,
@@ -48,13 +48,13 @@ export function findConfirmedPaths(
       const back = isCharge && isObject(value.back) ? value.back.on : undefined;
       return [answered, back].flat().flatMap((each) => findAssignedPaths(each));
     });
-  return [...findConfirmations(context, flow, charge), ...assigned];
+  return [...findConfirmationResultPaths(context, flow, charge), ...assigned];
 }
 
 /** Returns the data paths that a rule reads, directly or through conditions and derived values. */
 export function findPathsRead(app: App, flow: Flow, rule: Logic): readonly string[] {
-  return expressionsBehind(app, flow, rule).flatMap((each) =>
-    [...getReads(each).paths, ...getReads(each).roots].map(({ name }) => name),
+  return findExpressionDependencies(app, flow, rule).flatMap((each) =>
+    [...getExpressionReads(each).paths, ...getExpressionReads(each).roots].map(({ name }) => name),
   );
 }
 
@@ -63,11 +63,11 @@ export function findPathsRead(app: App, flow: Flow, rule: Logic): readonly strin
  * values.
  */
 export function findPathsInTemplate(app: App, flow: Flow, shape: Template): readonly string[] {
-  return expressionsIn(shape).flatMap((each) => findPathsRead(app, flow, each));
+  return findExpressionsInTemplate(shape).flatMap((each) => findPathsRead(app, flow, each));
 }
 
 /** Returns true if a path of one list equals, contains, or lies inside a path of the other list. */
-export function haveOverlap(these: readonly string[], those: readonly string[]): boolean {
+export function doPathListsOverlap(these: readonly string[], those: readonly string[]): boolean {
   return these.some((one) => those.some((other) => doPathsOverlap(one, other)));
 }
 
@@ -79,7 +79,8 @@ export function readsConfirmation(
   confirmed: readonly string[],
 ): boolean {
   return (
-    when !== undefined && haveOverlap(findPathsRead(app, flow, when), [...confirmed, 'result'])
+    when !== undefined &&
+    doPathListsOverlap(findPathsRead(app, flow, when), [...confirmed, 'result'])
   );
 }
 
@@ -90,5 +91,5 @@ function findAssignedPaths(reaction: Json | undefined): readonly string[] {
 }
 
 function confirmsCharge(context: FlowContext, call: Json | undefined, charge: string): boolean {
-  return getContract(context, call)?.confirms?.includes(charge) === true;
+  return getOperationContract(context, call)?.confirms?.includes(charge) === true;
 }

@@ -1,30 +1,30 @@
 // Checks a parsed product: runs every rule and returns all findings, sorted by location.
 
 import {
-  fixtureRules,
-  flowFilesIn,
-  flowFolders,
+  fixtureRuleIds,
   formatForMessage,
   getFileKind,
   getFixturesFolder,
-  languageRule,
+  getFolderByFlow,
+  languageRuleId,
+  listFlowFiles,
   type Parsed,
   type Problem,
-  partKind,
-  partRule,
+  partNameKind,
+  partRuleId,
+  type SourceFiles,
   type SourceOrigin,
-  type Sources,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { CheckContext, Finding, Rule } from './define-rule.ts';
 import { findFormatProblems } from './format.ts';
-import { withoutConsequences } from './hide-consequences.ts';
+import { withoutConsequentialFindings } from './hide-consequences.ts';
 import { getSourcePlaces } from './places.ts';
 import { createFix } from './repair.ts';
 import { rules } from './rules/index.ts';
 import { sortProblems } from './sort-problems.ts';
 import { getTopFolder } from './top-folder.ts';
-import { lazy } from './types/lazy.ts';
+import { createLazyValue } from './types/lazy.ts';
 import { createTypeFacts } from './types/type-facts.ts';
 
 /**
@@ -44,19 +44,19 @@ export function checkProduct(
   only: readonly Rule[] = rules,
 ): readonly Problem[] {
   const { product, sources } = parsed;
-  if (parsed.problems.some(({ rule }) => rule === languageRule)) return parsed.problems;
+  if (parsed.problems.some(({ rule }) => rule === languageRuleId)) return parsed.problems;
   const lacks = createIncompleteFileTest(parsed);
   const format = findFormatProblems(sources).filter(({ file }) => !lacks(file));
   if (!product || format.some(({ severity }) => severity === 'error'))
     return sortProblems([...parsed.problems, ...format]);
-  const folders = flowFolders(sources.values);
+  const folders = getFolderByFlow(sources.values);
   const context: CheckContext = {
     product,
     sources,
     catalog,
     places: getSourcePlaces(product, sources),
     folderOf: (flow) => folders.get(flow) ?? flow,
-    typeFacts: lazy(() => createTypeFacts(context)),
+    typeFacts: createLazyValue(() => createTypeFacts(context)),
   };
   const found = only.flatMap((rule) =>
     rule
@@ -64,10 +64,15 @@ export function checkProduct(
       .filter(({ file }) => !lacks(file))
       .map((finding) => createProblem(rule, finding, sources)),
   );
-  const reported = withoutConsequences(mergeByLocation(found), sources);
+  const reported = withoutConsequentialFindings(mergeByLocation(found), sources);
   const read = parsed.problems.filter(({ rule }) => rule.startsWith('syntax/'));
   const others = parsed.problems.filter((each) => !read.includes(each));
-  return sortProblems([...read, ...withoutConsequences(others, sources), ...format, ...reported]);
+  return sortProblems([
+    ...read,
+    ...withoutConsequentialFindings(others, sources),
+    ...format,
+    ...reported,
+  ]);
 }
 
 // helpers
@@ -83,7 +88,7 @@ interface LocatedProblem {
   readonly use: NonNullable<Problem['related']>[number] | null;
 }
 
-function createProblem(rule: Rule, finding: Finding, sources: Sources): LocatedProblem {
+function createProblem(rule: Rule, finding: Finding, sources: SourceFiles): LocatedProblem {
   const { file, pointer, message, suggestion, severity, related } = finding;
   const origin = sources.origin(file, pointer);
   const fix = createFix(finding, sources);
@@ -134,22 +139,22 @@ function getIndex(pointer: string): string {
 function createIncompleteFileTest({ problems, sources }: Parsed): (file: string) => boolean {
   const filesWith = (rule: string) =>
     problems.filter((each) => each.rule === rule).map(({ file }) => file);
-  const parts = new Set(filesWith(partRule).map(getTopFolder));
-  const folders = flowFolders(sources.values);
-  for (const { folder, raw } of flowFilesIn(sources.values))
+  const parts = new Set(filesWith(partRuleId).map(getTopFolder));
+  const folders = getFolderByFlow(sources.values);
+  for (const { folder, raw } of listFlowFiles(sources.values))
     if (parts.has(folders.get(formatForMessage(raw.extends)) ?? '')) parts.add(folder);
   const fixtures = new Set(
-    filesWith(fixtureRules.wrong).map((file) => getFixturesFolder(file) ?? getTopFolder(file)),
+    filesWith(fixtureRuleIds.wrong).map((file) => getFixturesFolder(file) ?? getTopFolder(file)),
   );
   return (file) =>
-    parts.has(partKind.shared) ||
+    parts.has(partNameKind.shared) ||
     parts.has(getTopFolder(file)) ||
     (getFileKind(file) === 'journeys' && (fixtures.has('') || fixtures.has(getTopFolder(file))));
 }
 
 function toRelatedLocation(
   { file, pointer, message }: Pick<Finding, 'file' | 'pointer' | 'message'>,
-  sources: Sources,
+  sources: SourceFiles,
 ): NonNullable<Problem['related']>[number] {
   const { line, column } = sources.locate(file, pointer);
   return { file: sources.origin(file, pointer).file, line, column, message };

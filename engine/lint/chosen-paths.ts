@@ -1,8 +1,8 @@
 // Finds the data that events bring, such as the plan of a pressed button.
 
-import { type Flow, formatForMessage, getReads, getValueAt } from '../language/index.ts';
+import { type Flow, formatForMessage, getExpressionReads, getValueAt } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
-import { expressionsIn } from './expressions.ts';
+import { findExpressionsInTemplate } from './expressions.ts';
 
 export interface ChosenPath {
   readonly path: string;
@@ -18,8 +18,8 @@ export function findChosenPaths(
   return places.flatMap(({ kind, file, pointer, value, flow: other, step }) => {
     if (kind !== 'write' || other !== flow || !pointer.includes('/assign/')) return [];
     const shape = getValueAt(sources.values[file], pointer) ?? null;
-    const isBrought = expressionsIn(shape).some((rule) =>
-      getReads(rule).paths.some(({ name }) => name.startsWith('event.')),
+    const isBrought = findExpressionsInTemplate(shape).some((rule) =>
+      getExpressionReads(rule).paths.some(({ name }) => name.startsWith('event.')),
     );
     return isBrought ? [{ path: formatForMessage(value), step }] : [];
   });

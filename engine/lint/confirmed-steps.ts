@@ -1,7 +1,7 @@
 // Finds the steps that are entered after a service has confirmed a payment.
 
 import { type Flow, isPathWithin, type Reaction, type Step } from '../language/index.ts';
-import { getContract } from './catalog.ts';
+import { getOperationContract } from './catalog.ts';
 import { findConfirmedPaths, findPathsRead, readsConfirmation } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
@@ -31,7 +31,7 @@ function findStepsAfterHandoff(
   { handoff }: Step,
   index: number,
 ): readonly ConfirmedStep[] {
-  if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+  if (!handoff || !getOperationContract(context, handoff.call)?.charges) return [];
   const confirmed = findConfirmedPaths(context, flow, handoff.call);
   const from = {
     operation: handoff.back.confirm.call,
@@ -58,7 +58,7 @@ function findStepsAfterCall(
 ): readonly ConfirmedStep[] {
   return Object.entries(on).flatMap(([event, reactions]) =>
     reactions.flatMap(({ call, on: outcomes }) => {
-      if (call === undefined || !getContract(context, call)?.charges) return [];
+      if (call === undefined || !getOperationContract(context, call)?.charges) return [];
       const from = { operation: call, pointer: `/steps/${index}/on/${event}` };
       return (outcomes?.ok ?? [])
         .flatMap(({ go }) => findTargetSteps(flow, go))

@@ -3,7 +3,7 @@
 import {
   type App,
   type Flow,
-  getSegments,
+  getPathSegments,
   isObject,
   type JsonSchema,
   joinPath,
@@ -26,7 +26,7 @@ export function getDataSchema({ app }: FlowProduct, flow: Flow | null): JsonSche
   return flow ? getFlowSchema(flow, app) : getAppSchema(app, null);
 }
 
-export type Lookup =
+export type SchemaLookup =
   | { readonly found: true; readonly schema: JsonSchema }
   | {
       readonly found: false;
@@ -44,10 +44,10 @@ export type Lookup =
  * lookUpPath(tea.state.schema, 'kind').schema.enum // ['green', 'black']
  * lookUpPath(tea.state.schema, 'knid') // { found: false, missing: 'knid', inside: '', known: ['kind', 'cups'] }
  */
-export function lookUpPath(schema: JsonSchema, path: string): Lookup {
+export function lookUpPath(schema: JsonSchema, path: string): SchemaLookup {
   let at: JsonSchema = schema;
   const passed: string[] = [];
-  for (const segment of getSegments(path)) {
+  for (const segment of getPathSegments(path)) {
     const next = getPartSchema(at, segment);
     if (!next) {
       const known = isObject(at.properties) ? Object.keys(at.properties) : [];

@@ -4,7 +4,7 @@ import {
   type Flow,
   findPlaceholders,
   formatForMessage,
-  getReads,
+  getExpressionReads,
   getValueAt,
   isObject,
   type Json,
@@ -69,7 +69,7 @@ function collectDataUse(context: CheckContext): DataUse {
 }
 
 function findPathsRead(rule: Json): readonly string[] {
-  const { paths, roots } = getReads(rule);
+  const { paths, roots } = getExpressionReads(rule);
   return [...paths, ...roots].flatMap(({ name, element, computed }) => {
     if (element && !roots.some((each) => each.name === name)) return [];
     // A computed name can refer to any property of the state.

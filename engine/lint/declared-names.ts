@@ -11,7 +11,7 @@ interface DeclaredNames {
 }
 
 /** Returns the step with an id. If several steps have the id, returns the first step. */
-export function findStep(flow: Flow, id: string): Step | undefined {
+export function findStepById(flow: Flow, id: string): Step | undefined {
   const known =
     stepsCache.get(flow) ?? new Map([...flow.steps].reverse().map((step) => [step.id, step]));
   stepsCache.set(flow, known);

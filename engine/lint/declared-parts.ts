@@ -2,15 +2,15 @@
 
 import {
   escapeSegment,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   type JsonSchema,
   type Template,
 } from '../language/index.ts';
 import type { OperationContract } from './catalog.ts';
-import { findOrigins } from './types/sensitivity.ts';
-import type { Type } from './types/type.ts';
+import { findPrivateOrigins } from './types/sensitivity.ts';
+import type { InferredType } from './types/type.ts';
 
 /** A part of a declaration, such as one property of an input. */
 export interface DeclaredPart {
@@ -34,8 +34,8 @@ export function getInputDeclaration({ input }: OperationContract): DeclaredPart 
 }
 
 /** Returns the declaration of a data path. */
-export function getDeclaration(schema: JsonSchema, path: string): DeclaredPart {
-  return getSegments(path).reduce(getPart, { name: '', schemas: [schema], marked: false });
+export function getPathDeclaration(schema: JsonSchema, path: string): DeclaredPart {
+  return getPathSegments(path).reduce(getPart, { name: '', schemas: [schema], marked: false });
 }
 
 /** Returns all expressions of a template that fill a declared part. */
@@ -71,12 +71,12 @@ export function findFilledParts(
  * data.
  */
 export function findUnmarkedParts(
-  type: Type,
+  type: InferredType,
   declared: DeclaredPart,
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const visit = (at: Type, of: DeclaredPart): void => {
-    const origins = of.marked ? null : findOrigins(at, 'personal');
+  const visit = (at: InferredType, of: DeclaredPart): void => {
+    const origins = of.marked ? null : findPrivateOrigins(at, 'personal');
     if (!origins) return;
     if (at.personal || of.schemas.length === 0) {
       found.set(of.name, [...new Set([...(found.get(of.name) ?? []), ...origins])]);

@@ -2,15 +2,15 @@
 
 import {
   type Flow,
-  findNearest,
+  findNearestName,
   type Problem,
   type Product,
-  type Sources,
+  type SourceFiles,
 } from '../language/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { FlowProduct } from './flow-product.ts';
 import type { SourcePlace } from './places.ts';
-import type { Facts } from './types/facts.ts';
+import type { PlaceFacts } from './types/facts.ts';
 import type { FlowFacts } from './types/flow-facts.ts';
 
 /** The context for checking a single flow: the application, the catalog, and the flow. */
@@ -18,7 +18,7 @@ export interface FlowContext {
   /** A product with only this flow. Without flows for files that belong to no flow. */
   readonly product: FlowProduct;
   /** The files in the folder of the flow. For files that belong to no flow, the files outside all flow folders. */
-  readonly sources: Pick<Sources, 'values'>;
+  readonly sources: Pick<SourceFiles, 'values'>;
   readonly catalog: Catalog;
   /** Every expression, template, text, target, and call in the flow's files, with its location. */
   readonly places: readonly SourcePlace[];
@@ -30,7 +30,7 @@ export interface FlowContext {
 
 export interface TypeFacts {
   /** Returns the types at a place. They come from the nearest enclosing element that has types. */
-  at(file: string, pointer: string): Facts;
+  at(file: string, pointer: string): PlaceFacts;
 }
 
 export interface ProductTypeFacts extends TypeFacts {
@@ -41,7 +41,7 @@ export interface ProductTypeFacts extends TypeFacts {
 /** The context for checking all flows and all files. */
 export interface CheckContext extends FlowContext {
   readonly product: Product;
-  readonly sources: Sources;
+  readonly sources: SourceFiles;
   typeFacts(): ProductTypeFacts;
 }
 
@@ -54,14 +54,14 @@ export interface Finding {
   /** Other locations that explain the finding. */
   readonly related?: readonly Pick<Finding, 'file' | 'pointer' | 'message'>[];
   /** A safe fix of the finding, if there is one. */
-  readonly repair?: Repair;
+  readonly repair?: FindingRepair;
 }
 
 /**
  * A fix: replaces a part of the text at the finding's location, renames the key, sets a constant, or replaces the whole
  * value.
  */
-export type Repair =
+export type FindingRepair =
   | { readonly text: string; readonly to: string }
   | { readonly key: string }
   | { readonly put: string | number | boolean }
@@ -101,6 +101,6 @@ export function defineRule(rule: Rule): Rule {
 
 /** Returns a suggestion with the known name that is nearest to a misspelled name. */
 export function suggestName(name: string, known: readonly string[]): string | undefined {
-  const near = findNearest(name, known);
+  const near = findNearestName(name, known);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }

@@ -4,7 +4,7 @@
 import {
   type App,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type Logic,
@@ -14,15 +14,15 @@ import {
 /**
  * Returns the expressions inside a template, in the order of the template.
  * @example
- * expressionsIn({ kind: { $: { var: 'state.kind' } }, cups: 2 }) // [{ var: 'state.kind' }]
+ * findExpressionsInTemplate({ kind: { $: { var: 'state.kind' } }, cups: 2 }) // [{ var: 'state.kind' }]
  */
-export function expressionsIn(shape: Template): readonly Json[] {
-  if (Array.isArray(shape)) return shape.flatMap(expressionsIn);
+export function findExpressionsInTemplate(shape: Template): readonly Json[] {
+  if (Array.isArray(shape)) return shape.flatMap(findExpressionsInTemplate);
   if (!isObject(shape)) return [];
   return Object.entries(shape).flatMap(([name, value]) =>
     ['$', '$optional', '$each', 'by'].includes(name) && isExpression(shape, name)
       ? [value]
-      : expressionsIn(value),
+      : findExpressionsInTemplate(value),
   );
 }
 
@@ -35,15 +35,15 @@ function isExpression(shape: object, name: string): boolean {
  * Returns an expression and all expressions that it refers to by name, directly or through other names.
  * @param seen the names to leave out. The function adds all names that it follows
  * @example
- * expressionsBehind(product.app, tea, { is: 'isGreen' })[1] // { '==': [{ var: 'state.kind' }, 'green'] }
+ * findExpressionDependencies(product.app, tea, { is: 'isGreen' })[1] // { '==': [{ var: 'state.kind' }, 'green'] }
  */
-export function expressionsBehind(
+export function findExpressionDependencies(
   app: App,
   flow: Flow,
   rule: Logic,
   seen: Set<string> = new Set(),
 ): readonly Logic[] {
-  const { conditions, derived } = getReads(rule);
+  const { conditions, derived } = getExpressionReads(rule);
   const named = [
     ...conditions.map(({ name }) => ({
       key: `condition ${name}`,
@@ -51,14 +51,14 @@ export function expressionsBehind(
     })),
     ...derived.map(({ name }) => ({
       key: `derived ${name}`,
-      rules: expressionsIn(flow.derive[name] ?? app.derive[name] ?? null),
+      rules: findExpressionsInTemplate(flow.derive[name] ?? app.derive[name] ?? null),
     })),
   ].filter(({ key }) => !seen.has(key));
   for (const { key } of named) seen.add(key);
   return [
     rule,
     ...named.flatMap(({ rules }) =>
-      rules.flatMap((each) => expressionsBehind(app, flow, each, seen)),
+      rules.flatMap((each) => findExpressionDependencies(app, flow, each, seen)),
     ),
   ];
 }

@@ -2,9 +2,9 @@
 
 import {
   type App,
+  expressionHolds,
   type Flow,
-  getReads,
-  holds,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonObject,
@@ -16,7 +16,7 @@ import {
 import { createContext } from '../runtime/index.ts';
 import { createBlankSnapshot } from './blank-snapshot.ts';
 import { getDataSchema, lookUpPath } from './data-schema.ts';
-import { expressionsBehind } from './expressions.ts';
+import { findExpressionDependencies } from './expressions.ts';
 import type { FlowProduct } from './flow-product.ts';
 
 /** The maximum number of cases. Guards with more cases are skipped. */
@@ -64,8 +64,8 @@ function collectDomains(
 ): readonly PathDomain[] | null {
   const schema = getDataSchema(product, flow);
   const domains = new Map<string, readonly Json[]>();
-  for (const each of expressionsBehind(product.app, flow, rule)) {
-    const { paths, roots, derived } = getReads(each);
+  for (const each of findExpressionDependencies(product.app, flow, rule)) {
+    const { paths, roots, derived } = getExpressionReads(each);
     if (derived.some(({ name }) => containsLink(product.app, flow, name))) return null;
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;
@@ -110,7 +110,7 @@ function evaluateGuard(
   given: JsonObject,
 ): boolean | null {
   try {
-    return holds(
+    return expressionHolds(
       rule,
       createContext({ ...product, routes: [] }, createBlankSnapshot(product, flow, given)),
     );

@@ -3,7 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { uniqueBy } from 'remeda';
 import schema from '../language/flow.schema.json' with { type: 'json' };
-import { escapeSegment, getFileFormat, type Problem, type Sources } from '../language/index.ts';
+import { escapeSegment, getFileFormat, type Problem, type SourceFiles } from '../language/index.ts';
 import { suggestName } from './define-rule.ts';
 
 // A test validates the schema itself, so it is not validated at startup.
@@ -26,7 +26,7 @@ const maxProblems = 20;
 const validFiles = new WeakMap<object, ReturnType<typeof getFileFormat>>();
 
 /** Returns the schema violations of all files. */
-export function findFormatProblems(sources: Sources): readonly Problem[] {
+export function findFormatProblems(sources: SourceFiles): readonly Problem[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const kind = getFileFormat(file);
     if (typeof value === 'object' && value !== null && validFiles.get(value) === kind) return [];
@@ -77,7 +77,7 @@ function isPrefixOfAny(sorted: readonly string[], start: string): boolean {
   return sorted[low]?.startsWith(start) ?? false;
 }
 
-function createProblem(file: string, error: ErrorObject, sources: Sources): Problem {
+function createProblem(file: string, error: ErrorObject, sources: SourceFiles): Problem {
   const extra =
     error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
   const pointer =

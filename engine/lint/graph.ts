@@ -10,7 +10,7 @@ import {
   isObject,
   type Json,
   type Load,
-  type Outcomes,
+  type OutcomeReactions,
   type Product,
   parseTarget,
   type Reaction,
@@ -56,7 +56,7 @@ export interface GraphEdge {
   readonly calls?: readonly GraphCall[];
 }
 
-export interface Graph {
+export interface FlowGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
 }
@@ -64,10 +64,10 @@ export interface Graph {
 /**
  * Returns the graph of one flow. The nodes are the steps of the flow. A step of another flow appears as a single node.
  * @example
- * createGraph(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
- * createGraph(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
+ * createFlowGraph(product, tea).nodes[0] // { id: 'tea:kind', title: 'Which tea?', kind: 'step' }
+ * createFlowGraph(product, tea).edges.find(({ event }) => event === 'help').to // 'tea:about'
  */
-export function createGraph({ app, flows }: Product, flow: Flow): Graph {
+export function createFlowGraph({ app, flows }: Product, flow: Flow): FlowGraph {
   const edges: GraphEdge[] = [];
   const words = (guard: Reaction['when']) => describeGuard(guard, flow, app);
 
@@ -90,7 +90,7 @@ export function createGraph({ app, flows }: Product, flow: Flow): Graph {
         if (reaction.on) outcomes(reaction.on, what, guard, reaction.call);
       }
     };
-    const outcomes = (on: Outcomes, what: string, guard: string, operation?: string) => {
+    const outcomes = (on: OutcomeReactions, what: string, guard: string, operation?: string) => {
       for (const [outcome, list] of Object.entries(on)) {
         const name = [what, outcome].filter(Boolean).join(': ');
         const call = operation === undefined ? [] : [{ operation, outcome }];
@@ -237,7 +237,7 @@ function canSubmit(flow: Flow, step: Step): boolean {
   return flow.screens[step.screen]?.form !== undefined || canSendEvent(flow, step, 'submit');
 }
 
-function getOutcomes({ on }: Load): Outcomes {
+function getOutcomes({ on }: Load): OutcomeReactions {
   return on ?? {};
 }
 

@@ -4,10 +4,10 @@ export type { Catalog, OperationContract } from './catalog.ts';
 export { checkProduct } from './check-product.ts';
 export { getDataSchema, lookUpPath } from './data-schema.ts';
 export type { ExampleEdit, Rule } from './define-rule.ts';
-export { expressionsBehind, expressionsIn } from './expressions.ts';
+export { findExpressionDependencies, findExpressionsInTemplate } from './expressions.ts';
 export {
-  createGraph,
-  type Graph,
+  createFlowGraph,
+  type FlowGraph,
   type GraphCall,
   type GraphEdge,
   type GraphGuards,
@@ -23,10 +23,10 @@ export { targetDescriptions } from './targets.ts';
 export { addPseudoLanguage, pseudoLocale } from './translations/pseudo-language.ts';
 export { createPseudoText } from './translations/pseudo-text.ts';
 export {
-  getCatalogFile,
-  getCatalogs,
   getEditableTexts,
   getSourceTexts,
+  getTranslationCatalogPath,
+  getTranslationCatalogs,
   type SourceText,
 } from './translations/source-texts.ts';
 export { createTranslator, translateProduct } from './translations/translate-product.ts';

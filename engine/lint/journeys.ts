@@ -1,6 +1,6 @@
 // Lists the journeys of all flows in source form, with their locations.
 
-import { isObject, type JsonObject, journeysFilesIn } from '../language/index.ts';
+import { isObject, type JsonObject, listJourneysFiles } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
 import { getFlowOfFolder } from './places.ts';
 
@@ -16,7 +16,7 @@ export interface PlacedJourney {
 
 /** Returns all journeys in file order. */
 export function findJourneys({ product, sources }: FlowContext): readonly PlacedJourney[] {
-  return journeysFilesIn(sources.values).flatMap(({ file, folder, journeys }) => {
+  return listJourneysFiles(sources.values).flatMap(({ file, folder, journeys }) => {
     const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
     return journeys.flatMap(({ raw: value, index }) => {

@@ -14,7 +14,7 @@ const genericWords = new Set([
 ]);
 
 /** Splits a name into words: `registrationState` -> registration, state. */
-export function splitName(name: string): readonly string[] {
+export function splitNameIntoWords(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -24,11 +24,11 @@ export function splitName(name: string): readonly string[] {
 
 /** Returns the words of a name that distinguish it from other names. */
 export function getDistinctiveWords(name: string): readonly string[] {
-  return splitName(name).filter((word) => !genericWords.has(word));
+  return splitNameIntoWords(name).filter((word) => !genericWords.has(word));
 }
 
 /** Returns true if a name contains all of the given words. */
 export function hasAllWords(name: string, words: readonly string[]): boolean {
-  const own = splitName(name);
+  const own = splitNameIntoWords(name);
   return words.every((word) => own.includes(word));
 }

@@ -4,14 +4,14 @@ import { isDeepEqual } from 'remeda';
 import {
   type App,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type Logic,
   parseOperation,
   type Step,
 } from '../language/index.ts';
-import { expressionsBehind } from './expressions.ts';
+import { findExpressionDependencies } from './expressions.ts';
 
 /**
  * Returns the steps that can follow a step in the order of its flow, up to the first step that all users see. A step
@@ -55,8 +55,8 @@ function isNegation(negated: Json, condition: Json): boolean {
 
 /** Returns true if a step can change data that a guard reads, so that the guard may fail after the step. */
 function changesGuard(app: App, flow: Flow, step: Step, guard: Logic): boolean {
-  const read = expressionsBehind(app, flow, guard as Json).flatMap((each) => {
-    const { paths, roots } = getReads(each);
+  const read = findExpressionDependencies(app, flow, guard as Json).flatMap((each) => {
+    const { paths, roots } = getExpressionReads(each);
     return [...paths, ...roots].map(({ name }) => name);
   });
   const form = flow.screens[step.screen]?.form;

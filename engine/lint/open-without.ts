@@ -2,7 +2,7 @@
 
 import type { Flow, Logic, Step } from '../language/index.ts';
 import type { FlowContext } from './define-rule.ts';
-import { allOf, createFormula, negate } from './truth/formula.ts';
+import { createConjunction, createFormula, negateFormula } from './truth/formula.ts';
 import { getLeavingGuards } from './truth/known-guards.ts';
 import { isSatisfiable } from './truth/satisfiable.ts';
 
@@ -29,8 +29,14 @@ export function isOpenWithout(
     ...getLeavingGuards(step?.redirect ?? []),
   ];
   const open = [own ?? true, step?.opensWhen ?? true].map((rule) => createFormula(rule, names));
-  const absent = paths.map((path) => negate(createFormula({ present: [{ var: path }] }, names)));
+  const absent = paths.map((path) =>
+    negateFormula(createFormula({ present: [{ var: path }] }, names)),
+  );
   return isSatisfiable(
-    allOf([...open, ...passed.map((rule) => negate(createFormula(rule, names))), ...absent]),
+    createConjunction([
+      ...open,
+      ...passed.map((rule) => negateFormula(createFormula(rule, names))),
+      ...absent,
+    ]),
   );
 }

@@ -37,7 +37,7 @@ export function findOperations(
   return [{ name, values, pointer: at }, ...below];
 }
 
-export interface Comparison {
+export interface LiteralComparison {
   readonly path: string;
   readonly literal: string | number | boolean;
   readonly kind: 'equality' | 'order';
@@ -46,7 +46,7 @@ export interface Comparison {
 }
 
 /** Returns every comparison of a data path with a literal. Includes `in` with a list of literals. */
-export function findComparisons(rule: Json): readonly Comparison[] {
+export function findComparisons(rule: Json): readonly LiteralComparison[] {
   return findOperations(rule).flatMap(({ name, values, pointer }) => {
     const kind = Object.hasOwn(comparisonKinds, name) ? comparisonKinds[name] : undefined;
     if (kind === undefined) return [];
@@ -64,7 +64,7 @@ export function findComparisons(rule: Json): readonly Comparison[] {
 
 // helpers
 
-const comparisonKinds: Readonly<Record<string, Comparison['kind']>> = {
+const comparisonKinds: Readonly<Record<string, LiteralComparison['kind']>> = {
   '==': 'equality',
   '===': 'equality',
   '!=': 'equality',

@@ -1,7 +1,7 @@
 // Lists words in names and texts that have opposite meanings.
 
 /** Groups of synonyms, each with the words of the opposite meaning. */
-export const opposites: readonly (readonly [readonly string[], readonly string[]])[] = [
+export const oppositeWords: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['year', 'yearly', 'annual', 'annually'],
     ['month', 'monthly'],
@@ -17,8 +17,8 @@ export const opposites: readonly (readonly [readonly string[], readonly string[]
 ];
 
 /** Opposites for texts only, because the words have other meanings in names. */
-const textOpposites: typeof opposites = [
-  ...opposites,
+const textOpposites: typeof oppositeWords = [
+  ...oppositeWords,
   [
     ['one', 'single', 'sole'],
     ['several', 'many', 'multiple'],

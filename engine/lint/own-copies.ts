@@ -1,7 +1,7 @@
 // Finds state that is only assigned copies of itself. This happens after the question for a value was removed, but the
 // list that stores the answers still has the value.
 
-import { type Flow, getSegments, isObject, type Json } from '../language/index.ts';
+import { type Flow, getPathSegments, isObject, type Json } from '../language/index.ts';
 
 /** A write to the state of a flow. `value` is the assigned value, or undefined if it comes from a user or a call. */
 export interface StateWrite {
@@ -99,7 +99,7 @@ function hasPathSource(
   field: string | null,
   seen: Seen,
 ): boolean {
-  const [scope, name = '', inner, ...more] = getSegments(path);
+  const [scope, name = '', inner, ...more] = getPathSegments(path);
   if (scope !== 'state' || name === '' || more.length > 0) return true;
   if (inner !== undefined && field !== null) return true;
   return isFilled(state, { name, field: inner ?? field }, seen);

@@ -11,11 +11,14 @@ export interface PlacedReaction {
 /**
  * Returns the reactions of a handler. A handler is a target, a reaction, or a list of both.
  * @example
- * findReactions('order', '/on/ok') // [{ pointer: '/on/ok', reaction: { go: 'order' } }]
+ * findPlacedReactions('order', '/on/ok') // [{ pointer: '/on/ok', reaction: { go: 'order' } }]
  */
-export function findReactions(raw: Json | undefined, pointer: string): readonly PlacedReaction[] {
+export function findPlacedReactions(
+  raw: Json | undefined,
+  pointer: string,
+): readonly PlacedReaction[] {
   if (typeof raw === 'string') return [{ pointer, reaction: { go: raw } }];
   if (Array.isArray(raw))
-    return raw.flatMap((each, index) => findReactions(each, `${pointer}/${index}`));
+    return raw.flatMap((each, index) => findPlacedReactions(each, `${pointer}/${index}`));
   return isObject(raw) ? [{ pointer, reaction: raw }] : [];
 }

@@ -8,7 +8,7 @@ import {
   isObject,
   type JsonObject,
   type Product,
-  type Sources,
+  type SourceFiles,
 } from '../language/index.ts';
 import { recordContainer } from './places/container.ts';
 import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
@@ -24,7 +24,7 @@ export type { SourcePlace } from './places/place.ts';
  * call.value.call // 'shop.order'
  * call.pointer // '/steps/2/on/send'
  */
-export function getSourcePlaces(product: Product, sources: Sources): readonly SourcePlace[] {
+export function getSourcePlaces(product: Product, sources: SourceFiles): readonly SourcePlace[] {
   const steps = new Map<Flow, ReadonlyMap<string, string>>();
   return Object.entries(sources.values).flatMap(([file, value]) => {
     const [folder = '', name = '', ...screen] = file.split('/');
@@ -46,7 +46,7 @@ export function getSourcePlaces(product: Product, sources: Sources): readonly So
 /** Returns the flow that a folder declares. */
 export function getFlowOfFolder(
   product: Pick<Product, 'flows'>,
-  sources: Pick<Sources, 'values'>,
+  sources: Pick<SourceFiles, 'values'>,
   folder: string,
 ): Flow | null {
   const raw = sources.values[flowFile(folder)];

@@ -3,7 +3,7 @@
 import { type Flow, formatForMessage, getValueAt, isObject, type Json } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
 import { inferType } from './types/infer.ts';
-import type { Type } from './types/type.ts';
+import type { InferredType } from './types/type.ts';
 import { getTypeFacts } from './types/type-facts.ts';
 
 const possibleTextsCache = new WeakMap<CheckContext, ReadonlyMap<string, readonly string[]>>();
@@ -96,7 +96,7 @@ function getChoiceTexts(
     return values.every((each) => typeof each === 'string') ? values : null;
   }
   if (!isObject(choices)) return null;
-  const type = (logic: Json | undefined, at: string): Type =>
+  const type = (logic: Json | undefined, at: string): InferredType =>
     inferType(logic ?? null, getTypeFacts(context).at(file, at).sure, () => undefined);
   if (choices.$ !== undefined) {
     const { list } = type(choices.$, `${pointer}/$`);

@@ -1,15 +1,15 @@
 // Creates the fixes of findings: the new text for one location in a file.
 
 import {
-  type Fix,
   findLikelyName,
-  findNearest,
+  findNearestName,
   getValueAt,
   isObject,
+  type ProblemFix,
   parsePointer,
-  type Sources,
+  type SourceFiles,
 } from '../language/index.ts';
-import type { Finding, Repair } from './define-rule.ts';
+import type { Finding, FindingRepair } from './define-rule.ts';
 
 /**
  * Describes a misspelled name. Suggests the nearest known name, and adds a fix if no other name can be meant.
@@ -18,9 +18,9 @@ import type { Finding, Repair } from './define-rule.ts';
 export function describeMisspelling(
   name: string,
   known: readonly string[],
-  repair: (name: string) => Repair,
+  repair: (name: string) => FindingRepair,
 ): Pick<Finding, 'suggestion' | 'repair'> {
-  const near = findNearest(name, known);
+  const near = findNearestName(name, known);
   const only = findLikelyName(name, known);
   return {
     suggestion: near === undefined ? undefined : `Did you mean "${near}"?`,
@@ -29,7 +29,7 @@ export function describeMisspelling(
 }
 
 /** Returns a fix that replaces the name in one placeholder of a text. */
-export function replacePlaceholder(text: string, name: string, to: string): Repair {
+export function replacePlaceholder(text: string, name: string, to: string): FindingRepair {
   const written = name.replace(/[.$]/g, '\\$&');
   return { text, to: text.replace(new RegExp(`(\\{[^}]*?)\\b${written}\\b`), `$1${to}`) };
 }
@@ -37,7 +37,7 @@ export function replacePlaceholder(text: string, name: string, to: string): Repa
 /**
  * Returns the fix of a finding for the file that contains the text. Returns undefined if the location allows no fix.
  */
-export function createFix(finding: Finding, sources: Sources): Fix | undefined {
+export function createFix(finding: Finding, sources: SourceFiles): ProblemFix | undefined {
   const { file, pointer, repair } = finding;
   const root = sources.values[file];
   if (!repair || root === undefined) return undefined;
@@ -67,8 +67,8 @@ export function createFix(finding: Finding, sources: Sources): Fix | undefined {
 function findKeyLocation(
   file: string,
   pointer: string,
-  sources: Sources,
-): Pick<Fix, 'file' | 'pointer'> {
+  sources: SourceFiles,
+): Pick<ProblemFix, 'file' | 'pointer'> {
   const use = sources.uses(file, pointer).at(-1);
   return use?.isWhole ? { file: use.file, pointer: use.pointer } : sources.origin(file, pointer);
 }

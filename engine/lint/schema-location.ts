@@ -4,7 +4,7 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
-  getSegments,
+  getPathSegments,
   splitFirstSegment,
 } from '../language/index.ts';
 import type { CheckContext } from './define-rule.ts';
@@ -18,7 +18,7 @@ export function getSchemaLocation(
   path: string,
 ): { readonly file: string; readonly pointer: string } {
   const [scope, below] = splitFirstSegment(path);
-  const inside = getSegments(below)
+  const inside = getPathSegments(below)
     .map((name) => `/properties/${escapeSegment(name)}`)
     .join('');
   return scope === 'state' && flow

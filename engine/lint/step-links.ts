@@ -2,8 +2,8 @@
 
 import {
   formatForMessage,
-  getReads,
-  getSegments,
+  getExpressionReads,
+  getPathSegments,
   getValueAt,
   isBuiltInTarget,
   isObject,
@@ -41,13 +41,14 @@ export function findStepLinks({ places, sources }: FlowContext): readonly StepLi
 
 /** Returns the query parameters that an expression reads. */
 export function getQueryNames(rule: Logic): readonly string[] {
-  return getNames(getReads(rule), null);
+  return getNames(getExpressionReads(rule), null);
 }
 
 // helpers
 
-const getNames = memoize(({ paths, roots }: ReturnType<typeof getReads>): readonly string[] =>
-  [...paths, ...roots].flatMap(({ name }) =>
-    name.startsWith('query.') ? [getSegments(name)[1] ?? ''] : [],
-  ),
+const getNames = memoize(
+  ({ paths, roots }: ReturnType<typeof getExpressionReads>): readonly string[] =>
+    [...paths, ...roots].flatMap(({ name }) =>
+      name.startsWith('query.') ? [getPathSegments(name)[1] ?? ''] : [],
+    ),
 );

@@ -1,9 +1,15 @@
 // Finds the schemas of the service responses that a data path stores.
 
 import { groupBy } from 'remeda';
-import { type Flow, getPrefixes, isObject, type JsonSchema, memoize } from '../language/index.ts';
+import {
+  type Flow,
+  getPathPrefixes,
+  isObject,
+  type JsonSchema,
+  memoize,
+} from '../language/index.ts';
 import { getCalls } from './calls.ts';
-import { getContract } from './catalog.ts';
+import { getOperationContract } from './catalog.ts';
 import { lookUpPath } from './data-schema.ts';
 import type { FlowContext } from './define-rule.ts';
 
@@ -16,13 +22,13 @@ export function getStoredSchemas(
   flow: Flow | null,
   path: string,
 ): readonly JsonSchema[] {
-  const calls = getPrefixes(path).flatMap(
+  const calls = getPathPrefixes(path).flatMap(
     (prefix) => getCallsByTarget(context, null)[prefix] ?? [],
   );
   return calls.flatMap(({ value, flow: owner }) => {
     const into = String(value.into);
     if (owner !== flow || !path.startsWith(`${into}.`)) return [];
-    const { ok } = getContract(context, value.call)?.results ?? {};
+    const { ok } = getOperationContract(context, value.call)?.results ?? {};
     const found = isObject(ok) ? lookUpPath(ok, path.slice(into.length + 1)) : null;
     return found?.found ? [found.schema] : [];
   });

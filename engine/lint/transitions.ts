@@ -18,7 +18,7 @@ export interface StepTransition {
 }
 
 /** Returns every transition of a flow: those of its reactions, and those of the step order. */
-export function findTransitions(
+export function findStepTransitions(
   { places, sources }: FlowContext,
   flow: Flow,
 ): readonly StepTransition[] {
@@ -61,7 +61,7 @@ export function findTransitions(
 }
 
 /** Returns the number of transitions from `start` to each step. Unreachable steps are left out. */
-export function getDistances(
+export function getStepDistances(
   ways: readonly StepTransition[],
   start: string,
 ): ReadonlyMap<string, number> {

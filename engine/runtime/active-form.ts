@@ -1,7 +1,7 @@
 // Resolves the form of a step against the current data. A form is static, or dynamic with fields that come from data.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Form,
   isObject,
   type Json,
@@ -35,11 +35,11 @@ export const dynamicFieldOptions = [
 export const dynamicFieldProperties = ['name', 'title', 'required', 'help', 'widget', 'errors'];
 
 /** Resolves the schema, the uiSchema, and the required fields of a form against the current data. */
-export function resolveForm(form: Form, context: Context): ResolvedForm {
+export function resolveForm(form: Form, context: ExpressionContext): ResolvedForm {
   if (form.fields === undefined) {
     const ui = renderTemplate(form.ui, context, true);
     const looks = withSchemaTexts(isObject(ui) ? ui : {}, form.schema, context);
-    return { ...activeForm(form, context), ui: looks };
+    return { ...resolveFormWithoutUi(form, context), ui: looks };
   }
   const fields = resolveDynamicFields(form.fields, context);
   return {
@@ -52,7 +52,10 @@ export function resolveForm(form: Form, context: Context): ResolvedForm {
  * Returns the schema and the required fields of a form for the current data. Skips the uiSchema, which is expensive to
  * resolve.
  */
-export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui'> {
+export function resolveFormWithoutUi(
+  form: Form,
+  context: ExpressionContext,
+): Omit<ResolvedForm, 'ui'> {
   if (form.fields !== undefined)
     return createFormFromFields(resolveDynamicFields(form.fields, context));
   return { schema: form.schema, require: getRequiredByGuards(form, context) };
@@ -60,7 +63,7 @@ export function activeForm(form: Form, context: Context): Omit<ResolvedForm, 'ui
 
 // helpers
 
-function resolveDynamicFields(fields: Template, context: Context): readonly JsonObject[] {
+function resolveDynamicFields(fields: Template, context: ExpressionContext): readonly JsonObject[] {
   const filled = renderTemplate(fields, context, true);
   return (Array.isArray(filled) ? filled : []).filter(isObject).filter(isNamed);
 }
@@ -73,7 +76,7 @@ function createFormFromFields(fields: readonly JsonObject[]): Omit<ResolvedForm,
 }
 
 /** Returns the fields that the guards of the form currently require. */
-function getRequiredByGuards(form: Form, context: Context): readonly string[] {
+function getRequiredByGuards(form: Form, context: ExpressionContext): readonly string[] {
   return Object.entries(form.require ?? {})
     .filter(([name, guard]) => guardHolds(form, name, guard, context))
     .map(([name]) => name);

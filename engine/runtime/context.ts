@@ -1,9 +1,9 @@
 // Creates the context of expressions: the data that they read, the named conditions, and the derived values.
 
 import {
-  type Context,
+  type ExpressionContext,
+  expressionHolds,
   type Flow,
-  holds,
   type Json,
   type Logic,
   type Program,
@@ -12,7 +12,7 @@ import {
 import { renderTemplate } from './template.ts';
 
 /** Data that only some expressions read, such as an event's payload or a call's result. */
-export interface ExtraData {
+export interface ExtraExpressionData {
   readonly event?: Json;
   readonly result?: Json;
   readonly error?: Json;
@@ -32,21 +32,21 @@ export interface ExtraData {
 export function createContext(
   program: Program,
   snapshot: Snapshot,
-  extra: ExtraData = {},
+  extra: ExtraExpressionData = {},
   seenFrom: {
     readonly flow: Flow | null;
     readonly params: Readonly<Record<string, string>>;
     readonly query: Readonly<Record<string, string>>;
   } = {
-    flow: currentFlow(program, snapshot),
+    flow: getCurrentFlow(program, snapshot),
     params: snapshot.params,
     query: snapshot.query,
   },
-): Context {
+): ExpressionContext {
   const { flow, params, query } = seenFrom;
   const derived = new Map<string, unknown>();
   const conditions = new Map<string, boolean>();
-  const context: Context = {
+  const context: ExpressionContext = {
     program,
     region: program.app,
     flow,
@@ -71,7 +71,7 @@ export function createContext(
       if (known !== undefined) return known;
       const condition = getOwn(flow?.conditions, name) ?? getOwn(program.app.conditions, name);
       if (!condition) throw new Error(`There is no condition named "${name}".`);
-      const held = holds(condition.when, context);
+      const held = expressionHolds(condition.when, context);
       conditions.set(name, held);
       return held;
     },
@@ -87,7 +87,7 @@ export function createContext(
   return context;
 }
 
-export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
+export function getCurrentFlow(program: Program, snapshot: Snapshot): Flow | null {
   return snapshot.flow === null ? null : (program.flows[snapshot.flow] ?? null);
 }
 
@@ -99,7 +99,7 @@ export function currentFlow(program: Program, snapshot: Snapshot): Flow | null {
  */
 export function findFirstMatch<Case extends { readonly when?: Logic }>(
   cases: readonly Case[],
-  context: Context,
+  context: ExpressionContext,
 ): Case | null {
   const found = cases.find((each) => guardHolds(each, 'when', each.when, context)) ?? null;
   if (found) context.program.watch?.({ kind: 'taken', owner: found });
@@ -111,10 +111,10 @@ export function guardHolds(
   owner: object,
   what: string,
   rule: Logic | undefined,
-  context: Context,
+  context: ExpressionContext,
 ): boolean {
   if (rule === undefined) return true;
-  const held = holds(rule, context);
+  const held = expressionHolds(rule, context);
   context.program.watch?.({ kind: 'guard', owner, what, rule, held, context });
   return held;
 }

@@ -20,7 +20,7 @@ export { readChangedFlow } from './persistence/other-tab.ts';
 export { type MismatchFinder, readFlow, readScope } from './persistence/read-stored.ts';
 export type { Store } from './persistence/store.ts';
 export { writeChanges } from './persistence/write-changes.ts';
-export { otherRoutes } from './route-index.ts';
+export { unloadedRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
 export { findLoad, getLoadTargets } from './transition/load.ts';

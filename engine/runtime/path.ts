@@ -1,7 +1,7 @@
 // Computes the path of a flow: the steps from the start that apply to the current answers.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Flow,
   type Form,
   isObject,
@@ -10,11 +10,11 @@ import {
   readPath,
   type Step,
 } from '../language/index.ts';
-import { activeForm } from './active-form.ts';
+import { resolveFormWithoutUi } from './active-form.ts';
 import { guardHolds } from './context.ts';
 
 /** The steps that the current answers lead through. Not a data path or a file path. */
-export interface Path {
+export interface FlowPath {
   /** The main line with the current answers: every step whose `when` holds. */
   readonly line: readonly Step[];
   /** The steps of the main line that may be shown: all completed steps and the first incomplete one. */
@@ -22,14 +22,14 @@ export interface Path {
 }
 
 /** Computes the main line of a flow with the current answers. */
-export function computePath(flow: Flow, context: Context): Path {
+export function computeFlowPath(flow: Flow, context: ExpressionContext): FlowPath {
   const line = flow.steps.filter((step) => !step.offPath && isStepIncluded(step, context));
   const firstUndone = line.findIndex((step) => !isStepDone(flow, step, context));
   return { line, open: firstUndone === -1 ? line : line.slice(0, firstUndone + 1) };
 }
 
 /** Returns true if the answers allow a step to be shown. */
-export function isStepOpen(step: Step, path: Path, context: Context): boolean {
+export function isStepOpen(step: Step, path: FlowPath, context: ExpressionContext): boolean {
   const isOffered = step.offPath ? isStepIncluded(step, context) : path.line.includes(step);
   if (!isOffered || !guardHolds(step, 'opensWhen', step.opensWhen, context)) return false;
   return step.offPath || path.open.includes(step);
@@ -39,7 +39,7 @@ export function isStepOpen(step: Step, path: Path, context: Context): boolean {
  * Returns the furthest step that the answers allow, or the flow's first step if it has no main line. An external step
  * of the main line is never returned.
  */
-export function getFurthestStep(flow: Flow, path: Path): Step {
+export function getFurthestStep(flow: Flow, path: FlowPath): Step {
   const step = path.open.findLast(({ handoff }) => !handoff) ?? flow.steps[0];
   if (!step) throw new Error(`The flow "${flow.id}" has no steps.`);
   return step;
@@ -49,7 +49,7 @@ export function getFurthestStep(flow: Flow, path: Path): Step {
  * Returns the step that the flow's address leads to: the furthest step that the answers allow. Without answers, it is
  * the first step of the main line, even if that step asks for nothing, such as a welcome page.
  */
-export function getEntryStep(flow: Flow, path: Path, context: Context): Step {
+export function getEntryStep(flow: Flow, path: FlowPath, context: ExpressionContext): Step {
   const [first] = path.line;
   const isAnswered = path.line.some((step) => hasAnswer(flow, step, context));
   return first && !first.handoff && !isAnswered ? first : getFurthestStep(flow, path);
@@ -59,20 +59,20 @@ export function getEntryStep(flow: Flow, path: Path, context: Context): Step {
  * Returns the next step on the main line, or null after the last step. For an off-path step, returns the furthest step
  * that the answers allow.
  */
-export function getStepAfter(flow: Flow, step: Step, path: Path): Step | null {
+export function getStepAfter(flow: Flow, step: Step, path: FlowPath): Step | null {
   const index = path.line.indexOf(step);
   if (index !== -1) return path.line[index + 1] ?? null;
   return step.offPath ? getFurthestStep(flow, path) : null;
 }
 
 /** Returns the previous step on the main line, or null before the first step. */
-export function getStepBefore(step: Step, path: Path): Step | null {
+export function getStepBefore(step: Step, path: FlowPath): Step | null {
   const index = path.line.indexOf(step);
   return index > 0 ? (path.line[index - 1] ?? null) : null;
 }
 
 /** Returns the form of a step, or null if the step has no form for the current data. */
-export function getStepForm(flow: Flow, step: Step, context: Context): Form | null {
+export function getStepForm(flow: Flow, step: Step, context: ExpressionContext): Form | null {
   const form = flow.screens[step.screen]?.form;
   return form && guardHolds(form, 'when', form.when, context) ? form : null;
 }
@@ -114,19 +114,19 @@ function asList(value: Json | undefined): readonly Json[] {
 function getRequiredValues(
   flow: Flow,
   step: Step,
-  context: Context,
+  context: ExpressionContext,
 ): { readonly bind: string; readonly names: readonly string[] } | null {
   const form = getStepForm(flow, step, context);
   if (!form || form.bind === null) return null;
-  const { schema, require } = activeForm(form, context);
+  const { schema, require } = resolveFormWithoutUi(form, context);
   return { bind: form.bind, names: [...getRequiredNames(schema), ...require] };
 }
 
-function isStepIncluded(step: Step, context: Context): boolean {
+function isStepIncluded(step: Step, context: ExpressionContext): boolean {
   return guardHolds(step, 'when', step.when, context);
 }
 
-function isStepDone(flow: Flow, step: Step, context: Context): boolean {
+function isStepDone(flow: Flow, step: Step, context: ExpressionContext): boolean {
   if (step.completeWhen !== undefined)
     return guardHolds(step, 'completeWhen', step.completeWhen, context);
   if (step.handoff) return false;
@@ -137,7 +137,7 @@ function isStepDone(flow: Flow, step: Step, context: Context): boolean {
 }
 
 /** Returns true if a step is complete because of an answer or an event, not because it asks for nothing. */
-function hasAnswer(flow: Flow, step: Step, context: Context): boolean {
+function hasAnswer(flow: Flow, step: Step, context: ExpressionContext): boolean {
   const asksSomething =
     step.completeWhen !== undefined ||
     (getRequiredValues(flow, step, context)?.names.length ?? 0) > 0;

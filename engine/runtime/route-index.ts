@@ -18,9 +18,9 @@ export interface RouteIndex {
  * The placeholder for the routes that are not loaded yet. It is the last item of a route list that has the routes of
  * some flows only.
  * @example
- * getRouteIndex([...routesOfOneFlow, otherRoutes]).match('/elsewhere') // throws MissingRoutesError
+ * getRouteIndex([...routesOfOneFlow, unloadedRoutes]).match('/elsewhere') // throws MissingRoutesError
  */
-export const otherRoutes: Route = { pattern: '*', others: true };
+export const unloadedRoutes: Route = { pattern: '*', others: true };
 
 /** Thrown by a route look-up that needs routes that are not loaded yet. */
 export class MissingRoutesError extends Error {

@@ -1,7 +1,7 @@
 // Fills in the placeholders in the texts of a form's schema. Passes the filled-in texts on in the uiSchema.
 
 import {
-  type Context,
+  type ExpressionContext,
   hasBraces,
   interpolateText,
   isObject,
@@ -14,7 +14,11 @@ import {
  * Returns the uiSchema of a form with the titles and descriptions of its schema that have placeholders, filled in. The
  * schema does not change, because validators are compiled from it. Texts of the uiSchema take precedence.
  */
-export function withSchemaTexts(ui: JsonObject, schema: JsonSchema, context: Context): JsonObject {
+export function withSchemaTexts(
+  ui: JsonObject,
+  schema: JsonSchema,
+  context: ExpressionContext,
+): JsonObject {
   const found = schemaTextsCache.get(schema) ?? findSchemaTexts(schema as Json, []);
   schemaTextsCache.set(schema, found);
   return found.reduce(

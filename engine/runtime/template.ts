@@ -2,8 +2,9 @@
 // context.
 
 import {
-  type Context,
-  evaluate,
+  type DisplayText,
+  type ExpressionContext,
+  evaluateExpression,
   formatForMessage,
   hasBraces,
   interpolateText,
@@ -13,12 +14,15 @@ import {
   type Json,
   parseTarget,
   type Template,
-  type Text,
 } from '../language/index.ts';
 import { formatAddress, formatRoutePath } from './address.ts';
 
 /** Returns the value of a template. If `texts` is true, placeholders in strings are filled in too. */
-export function renderTemplate(template: Template, context: Context, texts = false): Json {
+export function renderTemplate(
+  template: Template,
+  context: ExpressionContext,
+  texts = false,
+): Json {
   if (typeof template === 'string') return texts ? interpolateText(template, context) : template;
   if (isConstant(template, texts)) return template;
   if (Array.isArray(template))
@@ -26,9 +30,10 @@ export function renderTemplate(template: Template, context: Context, texts = fal
       .filter((each) => isRendered(each, context))
       .map((each) => renderTemplate(each, context, texts));
   if (!isObject(template)) return template;
-  if (Object.hasOwn(template, '$')) return (evaluate(template.$ as Json, context) ?? null) as Json;
+  if (Object.hasOwn(template, '$'))
+    return (evaluateExpression(template.$ as Json, context) ?? null) as Json;
   if (Object.hasOwn(template, '$optional'))
-    return (evaluate(template.$optional as Json, context) ?? null) as Json;
+    return (evaluateExpression(template.$optional as Json, context) ?? null) as Json;
   if (Object.hasOwn(template, '$each')) return renderEach(template, context, texts);
   if (Object.hasOwn(template, '$link')) return renderLink(template, context);
   return Object.fromEntries(
@@ -39,7 +44,7 @@ export function renderTemplate(template: Template, context: Context, texts = fal
 }
 
 /** Renders a display text. Returns an empty text if the expression has no value. */
-export function renderText(text: Text, context: Context): string {
+export function renderText(text: DisplayText, context: ExpressionContext): string {
   if (typeof text === 'string') return interpolateText(text, context);
   const value = renderTemplate(text as Template, context);
   return value === null ? '' : formatForMessage(value);
@@ -78,9 +83,9 @@ function getConstancy(template: Template): { readonly plain: boolean; readonly s
 }
 
 /** Returns false for an optional template whose value is missing. The property or list item is then omitted. */
-function isRendered(template: Template, context: Context): boolean {
+function isRendered(template: Template, context: ExpressionContext): boolean {
   if (!isObject(template) || !Object.hasOwn(template, '$optional')) return true;
-  return isPresent(evaluate(template.$optional as Json, context));
+  return isPresent(evaluateExpression(template.$optional as Json, context));
 }
 
 /**
@@ -89,15 +94,15 @@ function isRendered(template: Template, context: Context): boolean {
  */
 function renderEach(
   template: { readonly [key: string]: Json },
-  context: Context,
+  context: ExpressionContext,
   texts: boolean,
 ): Json {
-  const list = evaluate(template.$each as Json, context);
+  const list = evaluateExpression(template.$each as Json, context);
   if (!Array.isArray(list)) return [];
   const name = typeof template.as === 'string' ? template.as : 'item';
   const filled = list.map((element, index) => {
     const inside = withNames(context, { [name]: element as Json, [`${name}Index`]: index });
-    const key = template.by === undefined ? null : evaluate(template.by, inside);
+    const key = template.by === undefined ? null : evaluateExpression(template.by, inside);
     return [String(key ?? ''), renderTemplate(template.of ?? null, inside, texts)] as const;
   });
   if (template.by === undefined) return filled.map(([, value]) => value);
@@ -105,7 +110,7 @@ function renderEach(
 }
 
 /** Renders the absolute address of a step. Services redirect the user back to this address. */
-function renderLink(template: { readonly [key: string]: Json }, context: Context): Json {
+function renderLink(template: { readonly [key: string]: Json }, context: ExpressionContext): Json {
   const target = String(template.$link);
   const { flow, step } = parseTarget(target, context.flow?.id);
   if (flow === '') throw new Error(`The link "${target}" names no flow.`);
@@ -120,6 +125,9 @@ function renderLink(template: { readonly [key: string]: Json }, context: Context
 }
 
 /** Returns a context with additional names. Conditions and derived values still read the original data. */
-function withNames(context: Context, names: Readonly<Record<string, Json>>): Context {
+function withNames(
+  context: ExpressionContext,
+  names: Readonly<Record<string, Json>>,
+): ExpressionContext {
   return { ...context, data: { ...context.data, ...names } };
 }

@@ -5,7 +5,7 @@ import {
   type ActionView,
   type App,
   type BlockView,
-  type Context,
+  type ExpressionContext,
   type Flow,
   type FormView,
   interpolateText,
@@ -14,15 +14,15 @@ import {
   type Program,
   readPath,
   type Screen,
+  type ScreenView,
   type Snapshot,
   type Step,
-  type View,
 } from '../language/index.ts';
 import { resolveForm } from './active-form.ts';
 import { getLockedEvents } from './charge-lock.ts';
-import { createContext, currentFlow, guardHolds } from './context.ts';
+import { createContext, getCurrentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
-import { computePath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
+import { computeFlowPath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
 import { renderTemplate, renderText } from './template.ts';
 import { dropUnofferedAnswers } from './unoffered-answers.ts';
 
@@ -32,14 +32,14 @@ import { dropUnofferedAnswers } from './unoffered-answers.ts';
  * const [next] = transition(program, snapshot, { type: 'enter', address: '/tea/about', at: now });
  * createView(program, next).title // 'About tea'
  */
-export function createView(program: Program, snapshot: Snapshot): View {
-  const flow = currentFlow(program, snapshot);
+export function createView(program: Program, snapshot: Snapshot): ScreenView {
+  const flow = getCurrentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);
   const screen = step && flow?.screens[step.screen];
   if (!flow || !step || !screen) return emptyView(program, snapshot);
   const context = createContext(program, snapshot);
   const title = renderText(screen.title, context);
-  const path = computePath(flow, context);
+  const path = computeFlowPath(flow, context);
   return {
     flow: flow.id,
     step: step.id,
@@ -70,7 +70,11 @@ export function createView(program: Program, snapshot: Snapshot): View {
  * @example
  * createNextView(program, session.state.view, snapshot).busy // { event: 'enter', since: '2026-01-05T10:00:00.000Z' }
  */
-export function createNextView(program: Program, shown: View, snapshot: Snapshot): View {
+export function createNextView(
+  program: Program,
+  shown: ScreenView,
+  snapshot: Snapshot,
+): ScreenView {
   const next = createView(program, snapshot);
   const isSame = shown.step !== null && next.flow === shown.flow && next.step === shown.step;
   if (!isSame || snapshot.entering === null || next.failure !== null) return next;
@@ -79,7 +83,10 @@ export function createNextView(program: Program, shown: View, snapshot: Snapshot
 }
 
 /** Returns the actions whose `when` holds, with their texts and payloads filled in. */
-function renderActions(actions: readonly Action[], context: Context): readonly ActionView[] {
+function renderActions(
+  actions: readonly Action[],
+  context: ExpressionContext,
+): readonly ActionView[] {
   return actions
     .filter((action) => guardHolds(action, 'when', action.when, context))
     .map(({ event, label, kind, payload }) => ({
@@ -92,7 +99,7 @@ function renderActions(actions: readonly Action[], context: Context): readonly A
 
 // helpers
 
-function emptyView(program: Program, snapshot: Snapshot): View {
+function emptyView(program: Program, snapshot: Snapshot): ScreenView {
   const { app } = program;
   return {
     flow: null,
@@ -120,7 +127,7 @@ function emptyView(program: Program, snapshot: Snapshot): View {
  * Returns the position of a step among the stages. Stages of steps off the main line always count, so the total does
  * not depend on the answers.
  */
-function getProgress(flow: Flow, step: Step, line: readonly Step[]): View['progress'] {
+function getProgress(flow: Flow, step: Step, line: readonly Step[]): ScreenView['progress'] {
   const stages = listStages(flow.steps.filter((each) => each.offPath || line.includes(each)));
   if (listStages(flow.steps).length > 0) {
     const { stage } = step;
@@ -142,7 +149,7 @@ function listStages(steps: readonly Step[]): readonly string[] {
 function renderBlock(
   use: Screen['blocks'][number],
   index: number,
-  context: Context,
+  context: ExpressionContext,
 ): readonly BlockView[] {
   const { block, when, place, ...properties } = use;
   if (!guardHolds(use, 'when', when, context)) return [];
@@ -161,7 +168,7 @@ function createFormView(
   flow: Flow,
   step: Step,
   snapshot: Snapshot,
-  context: Context,
+  context: ExpressionContext,
 ): FormView | null {
   const form = getStepForm(flow, step, context);
   if (!form) return null;
@@ -194,7 +201,7 @@ function pickPresent(value: unknown, names: readonly string[]): Record<string, J
   );
 }
 
-function getBusy(snapshot: Snapshot): View['busy'] {
+function getBusy(snapshot: Snapshot): ScreenView['busy'] {
   const waiting = Object.values(snapshot.calls).find((call) => call.waits);
   // A navigation that has failed waits for the user.
   const isEntering = snapshot.entering !== null && snapshot.failure === null;
@@ -208,7 +215,11 @@ function getBusy(snapshot: Snapshot): View['busy'] {
   return { event, since: waiting.since };
 }
 
-function createFailureView(app: App, snapshot: Snapshot, context: Context | null): View['failure'] {
+function createFailureView(
+  app: App,
+  snapshot: Snapshot,
+  context: ExpressionContext | null,
+): ScreenView['failure'] {
   const { failure } = snapshot;
   if (!failure) return null;
   const keys = [failure.outcome, `${failure.outcome[0]}xx`];

@@ -1,7 +1,7 @@
 // Finds the changes that make journeys fail: the smallest set of changes whose undoing makes each journey pass again.
 
 import { parseProduct } from '../language/index.ts';
-import { type FileChange, findChanges } from './changes.ts';
+import { type FileChange, findFileChanges } from './changes.ts';
 import { getJourneys } from './get-journeys.ts';
 import { playJourney } from './play-journey.ts';
 import type { FlowJourney } from './types.ts';
@@ -27,9 +27,9 @@ const maxSingleTrials = 40;
  * @returns the causes. A journey that also fails with the earlier files has no cause
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
- * findCauses(files, edited, getJourneys(parseProduct(edited)))[0].changes[0].pointer // '/steps/0/on/help'
+ * findFailureCauses(files, edited, getJourneys(parseProduct(edited)))[0].changes[0].pointer // '/steps/0/on/help'
  */
-export function findCauses(
+export function findFailureCauses(
   before: Files,
   now: Files,
   failing: readonly FlowJourney[],
@@ -83,7 +83,7 @@ export function findCauses(
 /** Creates a function that undoes some changes and returns the journeys that then pass. */
 function createTrials(before: Files, now: Files) {
   const parsedNow = parseProduct(now);
-  const { changes, without } = findChanges(before, now);
+  const { changes, without } = findFileChanges(before, now);
   let trials = 0;
   return {
     changes,

@@ -1,17 +1,17 @@
 // Finds the changes between two versions of a product's files. Each change can be undone.
 
 import type { Json } from '../language/index.ts';
-import { type Difference, type DifferenceSet, findDifferences } from './differences.ts';
+import { findJsonDifferences, type JsonDifference, type JsonDifferenceSet } from './differences.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** A change of a file. */
-export interface FileChange extends Difference {
+export interface FileChange extends JsonDifference {
   readonly file: string;
 }
 
 /** The changes between two versions of a product's files. */
-export interface ChangeSet {
+export interface FileChangeSet {
   readonly changes: readonly FileChange[];
   /** Returns the later files with the given changes undone. */
   without(undone: readonly FileChange[]): Files;
@@ -24,17 +24,17 @@ export interface ChangeSet {
  * @param now the later text of each file by path
  * @example
  * const edited = { ...files, 'tea/flow.json': files['tea/flow.json'].replace('"about"', '"order"') };
- * const [change] = findChanges(files, edited).changes;
+ * const [change] = findFileChanges(files, edited).changes;
  * [change.pointer, change.before, change.now] // ['/steps/0/on/help', 'about', 'order']
  */
-export function findChanges(before: Files, now: Files): ChangeSet {
+export function findFileChanges(before: Files, now: Files): FileChangeSet {
   const changed = Object.keys({ ...before, ...now })
     .filter((file) => !isJourneyFile(file) && before[file] !== now[file])
     .sort();
   const files = changed.map(
     (file) => [file, findFileDifferences(before[file], now[file])] as const,
   );
-  const origins = new Map<FileChange, Difference>();
+  const origins = new Map<FileChange, JsonDifference>();
   for (const [file, { all }] of files)
     for (const difference of all) origins.set({ ...difference, file }, difference);
   return {
@@ -67,8 +67,11 @@ export function isJourneyFile(file: string): boolean {
 // helpers
 
 /** Compares two versions of a file. A missing or invalid file counts as null, so the entire file is one change. */
-function findFileDifferences(before: string | undefined, now: string | undefined): DifferenceSet {
-  return findDifferences(parseJsonOrNull(before), parseJsonOrNull(now));
+function findFileDifferences(
+  before: string | undefined,
+  now: string | undefined,
+): JsonDifferenceSet {
+  return findJsonDifferences(parseJsonOrNull(before), parseJsonOrNull(now));
 }
 
 function parseJsonOrNull(text: string | undefined): Json {

@@ -2,11 +2,11 @@
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
-import { type ListItem, pairItems, toListItem } from './pair-items.ts';
+import { type ListItem, pairListItems, toListItem } from './pair-items.ts';
 import type { ItemPair } from './pair-lists.ts';
 
 /** One difference between two JSON values. Pointers refer to the later value. */
-export interface Difference {
+export interface JsonDifference {
   readonly kind: 'changed' | 'added' | 'removed' | 'moved';
   readonly pointer: string;
   /** The pointer of the previous sibling of a removed value. Null if the removed value came first. */
@@ -17,15 +17,15 @@ export interface Difference {
   readonly key: string | null;
 }
 
-export interface DifferenceSet {
-  readonly all: readonly Difference[];
+export interface JsonDifferenceSet {
+  readonly all: readonly JsonDifference[];
   /** Returns the later value with some of its differences undone. */
-  without(undone: ReadonlySet<Difference>): Json;
+  without(undone: ReadonlySet<JsonDifference>): Json;
 }
 
 /** Returns the smallest set of differences between two values. */
-export function findDifferences(before: Json, now: Json): DifferenceSet {
-  const all: Difference[] = [];
+export function findJsonDifferences(before: Json, now: Json): JsonDifferenceSet {
+  const all: JsonDifference[] = [];
   const tree = compare(before, now, '', all);
   return { all, without: (undone) => buildValue(tree, undone) ?? null };
 }
@@ -34,7 +34,7 @@ export function findDifferences(before: Json, now: Json): DifferenceSet {
 
 type DifferenceTree =
   | { readonly kind: 'same'; readonly value: Json }
-  | { readonly kind: 'leaf'; readonly difference: Difference; readonly values: VersionValues }
+  | { readonly kind: 'leaf'; readonly difference: JsonDifference; readonly values: VersionValues }
   | { readonly kind: 'object'; readonly entries: readonly (readonly [string, DifferenceTree])[] }
   | { readonly kind: 'list'; readonly items: readonly DifferenceTree[] };
 
@@ -44,7 +44,7 @@ interface VersionValues {
   readonly now: Json | undefined;
 }
 
-function compare(before: Json, now: Json, pointer: string, all: Difference[]): DifferenceTree {
+function compare(before: Json, now: Json, pointer: string, all: JsonDifference[]): DifferenceTree {
   if (isDeepEqual(before, now)) return { kind: 'same', value: now };
   if (Array.isArray(before) && Array.isArray(now)) return compareLists(before, now, pointer, all);
   if (isObject(before) && isObject(now) && !isOperatorChange(before, now))
@@ -64,7 +64,7 @@ function isOperatorChange(before: JsonObject, now: JsonObject): boolean {
   return old.length === 1 && own.length === 1 && old[0] !== own[0];
 }
 
-function addLeaf(difference: Difference, all: Difference[]): DifferenceTree {
+function addLeaf(difference: JsonDifference, all: JsonDifference[]): DifferenceTree {
   all.push(difference);
   const { before, now } = difference;
   return { kind: 'leaf', difference, values: { before, now } };
@@ -74,7 +74,7 @@ function compareObjects(
   before: JsonObject,
   now: JsonObject,
   pointer: string,
-  all: Difference[],
+  all: JsonDifference[],
 ): DifferenceTree {
   const at = (name: string) => `${pointer}/${escapeSegment(name)}`;
   const entries: (readonly [string, DifferenceTree])[] = [];
@@ -93,7 +93,7 @@ function compareObjects(
     } else {
       // A renamed key is one change, so both names are undone together.
       const place = { kind: 'changed', pointer: at(name), after: null } as const;
-      const difference: Difference = { ...place, before: former, now: name, key: name };
+      const difference: JsonDifference = { ...place, before: former, now: name, key: name };
       all.push(difference);
       gone.splice(gone.indexOf(former), 1);
       const there = { before: undefined, now: value };
@@ -132,10 +132,10 @@ function compareLists(
   before: readonly Json[],
   now: readonly Json[],
   pointer: string,
-  all: Difference[],
+  all: JsonDifference[],
 ): DifferenceTree {
   const later = now.map(toListItem);
-  const pairs = pairItems(before.map(toListItem), later);
+  const pairs = pairListItems(before.map(toListItem), later);
   const moves = findMoves(pairs, (item) => `${pointer}/${later.indexOf(item)}`);
   all.push(...new Set(moves.values()));
   let index = 0;
@@ -159,10 +159,10 @@ function compareLists(
 function findMoves(
   pairs: readonly ItemPair<ListItem>[],
   pointerOf: (item: ListItem) => string,
-): ReadonlyMap<ListItem, Difference> {
+): ReadonlyMap<ListItem, JsonDifference> {
   const gone = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
   const come = pairs.flatMap(({ before, after }) => (after && !before ? [after] : []));
-  const moves = new Map<ListItem, Difference>();
+  const moves = new Map<ListItem, JsonDifference>();
   for (const item of come) {
     const from = gone.find((each) => !moves.has(each) && isDeepEqual(each, item));
     if (!from) continue;
@@ -174,7 +174,7 @@ function findMoves(
   return moves;
 }
 
-function buildValue(tree: DifferenceTree, undone: ReadonlySet<Difference>): Json | undefined {
+function buildValue(tree: DifferenceTree, undone: ReadonlySet<JsonDifference>): Json | undefined {
   if (tree.kind === 'same') return tree.value;
   if (tree.kind === 'leaf')
     return undone.has(tree.difference) ? tree.values.before : tree.values.now;

@@ -2,9 +2,9 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  type Answers,
   getDefaultValue,
   type Json,
+  type MockOutcomes,
   type Product,
   type Snapshot,
 } from '../language/index.ts';
@@ -31,7 +31,7 @@ export interface StoredDraft {
   readonly environment: Pick<Snapshot, 'config'> & {
     /** The flags that differ from their defaults. */
     readonly flags: Readonly<Record<string, boolean>>;
-    readonly answers: Answers;
+    readonly answers: MockOutcomes;
   };
 }
 
@@ -63,7 +63,7 @@ export interface RestoreResult {
 export function storeDraft(
   { app, flows }: Product,
   snapshot: Snapshot,
-  answers: Answers,
+  answers: MockOutcomes,
 ): StoredDraft {
   const store = createEmptyStore();
   const scopes = Object.entries(app.scopes).map(([name, { schema }]) => [
@@ -119,10 +119,10 @@ export function restoreDraft({ app, flows }: Product, { store }: StoredDraft): R
  * of the result.
  * @returns the step that the address leads to, and the calls that the navigation waits for
  * @example
- * enterDraft(product, draft, restoreDraft(product, draft)).location // 'tea:green'
- * enterDraft(product, draft, { scopes: {}, states: {}, draftInputs: {} }).location // 'tea:kind'
+ * enterDraftAddress(product, draft, restoreDraft(product, draft)).location // 'tea:green'
+ * enterDraftAddress(product, draft, { scopes: {}, states: {}, draftInputs: {} }).location // 'tea:kind'
  */
-export function enterDraft(
+export function enterDraftAddress(
   product: Product,
   storage: StoredDraft,
   restored: RestoredDraft,

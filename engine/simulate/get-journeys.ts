@@ -1,7 +1,7 @@
 // Lists the journeys of a product, each with its flow.
 
 import type { Journey, Parsed } from '../language/index.ts';
-import { flowFile, isObject, journeysFilesIn } from '../language/index.ts';
+import { flowFile, isObject, listJourneysFiles } from '../language/index.ts';
 import type { FlowJourney } from './types.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { FlowJourney } from './types.ts';
  * getJourneys(parsed).map(({ file, journey }) => [file, journey.name]) // [['tea/journeys.json', 'green tea']]
  */
 export function getJourneys({ product, sources }: Parsed): readonly FlowJourney[] {
-  return journeysFilesIn(sources.values).flatMap(({ file, folder, journeys }) => {
+  return listJourneysFiles(sources.values).flatMap(({ file, folder, journeys }) => {
     const raw = sources.values[flowFile(folder)];
     const id = isObject(raw) ? raw.id : undefined;
     const flow = typeof id === 'string' ? product?.flows[id] : undefined;

@@ -1,9 +1,9 @@
 // Public exports for journeys and drafts: list journeys, play journeys, and find the causes of failures.
 
-export { type FailureCause, findCauses } from './causes.ts';
-export { type ChangeSet, type FileChange, findChanges, isJourneyFile } from './changes.ts';
+export { type FailureCause, findFailureCauses } from './causes.ts';
+export { type FileChange, type FileChangeSet, findFileChanges, isJourneyFile } from './changes.ts';
 export {
-  enterDraft,
+  enterDraftAddress,
   leavePage,
   type RestoredDraft,
   type RestoreResult,
@@ -16,14 +16,14 @@ export { getJourneys } from './get-journeys.ts';
 export { offersEvent } from './offers-event.ts';
 export { type ItemPair, pairLists } from './pair-lists.ts';
 export {
-  type Answer,
   type CallResponder,
+  createCallOutcome,
   createCallResponder,
-  createOutcome,
+  getTimeAfterStart,
   journeyStartTime,
+  type MockOutcome,
   type PlayResult,
   playEvent,
-  timeAfter,
 } from './play-event.ts';
 export { playJourney } from './play-journey.ts';
 export { runJourney } from './run-journey.ts';

@@ -15,7 +15,7 @@ export interface ContentMismatch {
  * Returns the mismatches between a value and the expected part of the value. Objects may have additional properties.
  * Lists must be equal.
  */
-export function findMismatches(
+export function findContentMismatches(
   whole: Json | undefined,
   part: Json,
   path: string,
@@ -23,12 +23,12 @@ export function findMismatches(
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (isObject(part) && isObject(whole))
     return Object.entries(part).flatMap(([name, value]) =>
-      findMismatches(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
+      findContentMismatches(Object.hasOwn(whole, name) ? whole[name] : undefined, value, at(name)),
     );
   if (Array.isArray(part) && Array.isArray(whole) && part.length === whole.length) {
     const inside = part.flatMap((value, index) => {
       const same = isDeepEqual(whole[index], value);
-      return same ? [] : findMismatches(whole[index], value, at(String(index)));
+      return same ? [] : findContentMismatches(whole[index], value, at(String(index)));
     });
     if (inside.length > 0) return inside;
   }
@@ -36,7 +36,7 @@ export function findMismatches(
 }
 
 /** Formats two different values for a sentence. Long values are shortened to the text around the first difference. */
-export function formatValues(
+export function formatValuePair(
   first: Json | undefined,
   second: Json | undefined,
 ): readonly [string, string] {

@@ -17,9 +17,9 @@ export const toListItem = (value: Json): ListItem => ({ value });
  * them.
  * @example
  * const [kind, milk] = [{ id: 'kind' }, { id: 'milk' }].map(toListItem);
- * pairItems([kind], [kind, milk]) // [{ before: kind, after: kind }, { before: undefined, after: milk }]
+ * pairListItems([kind], [kind, milk]) // [{ before: kind, after: kind }, { before: undefined, after: milk }]
  */
-export function pairItems(
+export function pairListItems(
   before: readonly ListItem[],
   after: readonly ListItem[],
 ): readonly ItemPair<ListItem>[] {

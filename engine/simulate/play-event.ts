@@ -1,12 +1,12 @@
 // Plays one event to its end. All calls that the event causes get mock responses, and so do the calls that follow.
 
 import {
-  type Answers,
-  type Effect,
-  type Event,
+  type CallOutcome,
+  type EngineEffect,
+  type EngineEvent,
   isObject,
   type Json,
-  type Outcome,
+  type MockOutcomes,
   type PendingCall,
   type Program,
   type Snapshot,
@@ -19,9 +19,9 @@ export const journeyStartTime = '2026-01-05T10:00:00.000Z';
 /**
  * Returns the time a given number of seconds after a journey starts, as an ISO string.
  * @example
- * timeAfter(90) // '2026-01-05T10:01:30.000Z'
+ * getTimeAfterStart(90) // '2026-01-05T10:01:30.000Z'
  */
-export function timeAfter(seconds: number): string {
+export function getTimeAfterStart(seconds: number): string {
   return new Date(Date.parse(journeyStartTime) + seconds * 1000).toISOString();
 }
 
@@ -29,7 +29,7 @@ export function timeAfter(seconds: number): string {
 const maxCalls = 200;
 
 /** A mock response to a call: the name of its outcome and its data. */
-export interface Answer {
+export interface MockOutcome {
   readonly name: string;
   readonly result: Json;
 }
@@ -40,7 +40,7 @@ export type CallResponder = (
   input: Json,
   call: PendingCall,
   snapshot: Snapshot,
-) => Answer | null;
+) => MockOutcome | null;
 
 /** The result of an event and all calls that the event caused. */
 export interface PlayResult {
@@ -63,16 +63,16 @@ export interface PlayResult {
 export function playEvent(
   program: Program,
   before: Snapshot,
-  event: Event,
+  event: EngineEvent,
   answer: CallResponder,
 ): PlayResult {
-  const events: Event[] = [event];
+  const events: EngineEvent[] = [event];
   const messages: string[] = [];
   let snapshot = before;
   let left: string | null = null;
   for (let count = 0; events.length > 0; count += 1) {
     if (count > maxCalls) return { snapshot, left, messages, ended: false };
-    const [next, effects] = transition(program, snapshot, events.shift() as Event);
+    const [next, effects] = transition(program, snapshot, events.shift() as EngineEvent);
     snapshot = next;
     for (const effect of effects) {
       if (effect.type === 'leave') left = effect.url;
@@ -93,7 +93,9 @@ export function playEvent(
  * createCallResponder({ 'shop.ask': { ok: 3 } })('shop.ask') // { name: 'ok', result: 3 }
  * createCallResponder({})('shop.ask') // null
  */
-export function createCallResponder(answers: Answers): (operation: string) => Answer | null {
+export function createCallResponder(
+  answers: MockOutcomes,
+): (operation: string) => MockOutcome | null {
   return (operation) => {
     const [name, result] = Object.entries(answers[operation] ?? {})[0] ?? [];
     return name === undefined ? null : { name, result: result ?? null };
@@ -104,9 +106,9 @@ export function createCallResponder(answers: Answers): (operation: string) => An
  * Returns the outcome of a call from its mock response. A failure has the error code and the field errors in the
  * result.
  * @example
- * createOutcome({ name: '409', result: { error: 'sold-out' } }).error.code // 'sold-out'
+ * createCallOutcome({ name: '409', result: { error: 'sold-out' } }).error.code // 'sold-out'
  */
-export function createOutcome({ name, result }: Answer): Outcome {
+export function createCallOutcome({ name, result }: MockOutcome): CallOutcome {
   const error =
     name === 'ok'
       ? null
@@ -117,15 +119,15 @@ export function createOutcome({ name, result }: Answer): Outcome {
 // helpers
 
 function createOutcomeEvents(
-  call: Extract<Effect, { type: 'call' }>,
+  call: Extract<EngineEffect, { type: 'call' }>,
   answer: CallResponder,
   snapshot: Snapshot,
   at: string,
-): readonly Event[] {
+): readonly EngineEvent[] {
   const pending = snapshot.calls[call.id];
   const given = pending ? answer(call.operation, call.with, pending, snapshot) : null;
   if (given === null) return [];
-  return [{ type: 'outcome', call: call.id, at, outcome: createOutcome(given) }];
+  return [{ type: 'outcome', call: call.id, at, outcome: createCallOutcome(given) }];
 }
 
 /** Returns the error code of the service if the result contains one. Otherwise returns the name of the outcome. */

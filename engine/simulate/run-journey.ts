@@ -2,12 +2,12 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  type Answers,
   escapeSegment,
   type Flow,
   type Journey,
   type JourneyStep,
   type Json,
+  type MockOutcomes,
   type Program,
   readPath,
   type Snapshot,
@@ -15,9 +15,14 @@ import {
 import { createContext, createView } from '../runtime/index.ts';
 import { describeScreen } from './describe-screen.ts';
 import { leavePage } from './draft.ts';
-import { findMismatches, formatValues } from './mismatches.ts';
+import { findContentMismatches, formatValuePair } from './mismatches.ts';
 import { offersEvent } from './offers-event.ts';
-import { type Answer, createCallResponder, playEvent, timeAfter } from './play-event.ts';
+import {
+  createCallResponder,
+  getTimeAfterStart,
+  type MockOutcome,
+  playEvent,
+} from './play-event.ts';
 import { createStartSnapshot } from './start-snapshot.ts';
 import type { JourneyFault } from './types.ts';
 
@@ -25,7 +30,7 @@ interface JourneyRun {
   readonly program: Program;
   readonly flow: Flow;
   snapshot: Snapshot;
-  answers: Answers;
+  answers: MockOutcomes;
   readonly lastInputs: Map<string, Json>;
   readonly onCall: (operation: string, input: Json) => void;
   left: string | null;
@@ -52,7 +57,7 @@ interface JourneyInput {
    * Called after each step that could be taken, with the snapshot, the index of the step, and the current mock
    * responses.
    */
-  readonly onScreen?: (snapshot: Snapshot, step: number, answers: Answers) => void;
+  readonly onScreen?: (snapshot: Snapshot, step: number, answers: MockOutcomes) => void;
 }
 
 /**
@@ -135,7 +140,7 @@ function send(playing: JourneyRun, event: EventWithoutTime): StepFault | null {
   const { snapshot, left, messages, ended } = playEvent(
     playing.program,
     playing.snapshot,
-    { ...event, at: timeAfter(playing.waited) },
+    { ...event, at: getTimeAfterStart(playing.waited) },
     (operation, input) => answerCall(playing, operation, input),
   );
   playing.snapshot = snapshot;
@@ -144,7 +149,7 @@ function send(playing: JourneyRun, event: EventWithoutTime): StepFault | null {
   return ended ? null : { pointer: '', message: 'The calls do not end.' };
 }
 
-function answerCall(playing: JourneyRun, operation: string, input: Json): Answer | null {
+function answerCall(playing: JourneyRun, operation: string, input: Json): MockOutcome | null {
   playing.lastInputs.set(operation, input);
   playing.onCall(operation, input);
   return createCallResponder(playing.answers)(operation);
@@ -179,9 +184,9 @@ function checkCalls(
     const pointer = `/calls/${escapeSegment(operation)}`;
     const given = asked.get(operation);
     if (given === undefined) return { pointer, message: `${operation} was not called.` };
-    const [first] = findMismatches(given, part, '');
+    const [first] = findContentMismatches(given, part, '');
     if (first) {
-      const [wanted, found] = formatValues(first.expected, first.actual);
+      const [wanted, found] = formatValuePair(first.expected, first.actual);
       const at = first.path === '' ? '' : `${first.path} `;
       return {
         pointer,
@@ -208,9 +213,9 @@ function checkData(playing: JourneyRun, { expect = {} }: JourneyStep): StepFault
     const found = (readPath(data, path) ?? null) as Json;
     if (isDeepEqual(found, value)) continue;
     const pointer = `/expect/${escapeSegment(path)}`;
-    const [first] = findMismatches(found, value, path);
+    const [first] = findContentMismatches(found, value, path);
     const { path: at, ...different } = first ?? { path, expected: value, actual: found };
-    const [wanted, is] = formatValues(different.expected, different.actual);
+    const [wanted, is] = formatValuePair(different.expected, different.actual);
     return { pointer, message: `${at} should be ${wanted}, but is ${is}.` };
   }
   return null;

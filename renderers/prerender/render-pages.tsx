@@ -8,9 +8,9 @@ import { renderToString } from 'react-dom/server';
 import {
   createSession,
   type Flow,
-  otherRoutes,
   type Route,
   type Session,
+  unloadedRoutes,
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
 import { createCustomComponents } from '../custom-components.tsx';
@@ -189,7 +189,7 @@ function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
   return [
     ...customComponents,
     ...(customComponents.some(({ pattern }) => pattern === path) ? [] : [home]),
-    otherRoutes,
+    unloadedRoutes,
   ];
 }
 

@@ -1,7 +1,7 @@
 // Renders an error screen if a step cannot be entered: the reason, the state of the user's data,
 // and the ways to continue.
 
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { useAppContext, useGetText } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -10,7 +10,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface EntryErrorScreenProps {
-  view: View;
+  view: ScreenView;
   takesFocus: boolean;
 }
 

@@ -2,14 +2,14 @@
 // service requests one, and a link to the home page, for a call that keeps failing.
 
 import { useEffect, useRef } from 'react';
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useGetText } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-type Failure = NonNullable<View['failure']>;
+type Failure = NonNullable<ScreenView['failure']>;
 
 export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();

@@ -1,9 +1,9 @@
 // Renders the progress in a flow, as text and as a segmented bar.
 
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { useGetText } from '../session-context.tsx';
 
-export function Progress({ progress }: { progress: NonNullable<View['progress']> }) {
+export function Progress({ progress }: { progress: NonNullable<ScreenView['progress']> }) {
   const getText = useGetText();
   const { at, of, stage } = progress;
   return (

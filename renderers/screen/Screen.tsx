@@ -1,7 +1,7 @@
 // Renders one screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
 
 import { useMemo, useState } from 'react';
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { useGetText } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -24,7 +24,7 @@ import { useInertForm } from './use-inert-form.ts';
 import { usePendingPhase } from './use-pending-phase.ts';
 
 interface ScreenProps {
-  view: View;
+  view: ScreenView;
   takesFocus: boolean;
 }
 
@@ -101,7 +101,7 @@ interface SummaryState {
 }
 
 /** The Back link and the progress bar above the title. */
-function Navigation({ view: { back, progress } }: { view: View }) {
+function Navigation({ view: { back, progress } }: { view: ScreenView }) {
   if (!back && !progress) return null;
   return (
     <div className="way">
@@ -111,7 +111,7 @@ function Navigation({ view: { back, progress } }: { view: View }) {
   );
 }
 
-function countFields({ form }: View): number {
+function countFields({ form }: ScreenView): number {
   const properties = form?.schema.properties;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).length : 0;
 }

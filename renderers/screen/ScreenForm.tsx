@@ -1,7 +1,7 @@
 // Renders the form of a screen. The form library is in a separate chunk, which a first screen
 // without a form does not load.
 
-import type { FormView, View } from '../../engine/index.ts';
+import type { FormView, ScreenView } from '../../engine/index.ts';
 import { type Chunk, createChunk, useAreLoaded } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';
 import { useAppContext } from '../session-context.tsx';
@@ -32,7 +32,7 @@ export function useIsFormLoaded(form: FormView | null): boolean {
 }
 
 interface ScreenFormProps {
-  view: View;
+  view: ScreenView;
   form: FormView;
   onProblems: (problems: readonly FieldProblem[], isRefused: boolean) => void;
 }

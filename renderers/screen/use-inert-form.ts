@@ -2,13 +2,13 @@
 // time would be lost.
 
 import { useLayoutEffect } from 'react';
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { formId } from './ScreenForm.tsx';
 
 /**
  * Makes the form inert while its data is sent and the next screen loads. Then restores the focus.
  */
-export function useInertForm(busy: View['busy']): void {
+export function useInertForm(busy: ScreenView['busy']): void {
   const isHeld = busy?.event === 'submit' || busy?.event === 'enter';
   useLayoutEffect(() => {
     const form = document.getElementById(formId);

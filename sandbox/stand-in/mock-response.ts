@@ -3,7 +3,7 @@
  * schemas.
  */
 import fc from 'fast-check';
-import { createSample } from '../../engine/explore/index.ts';
+import { createSampleValue } from '../../engine/explore/index.ts';
 import type { Json } from '../../engine/language/index.ts';
 import type { MockMemory } from './memory.ts';
 import type { MockRequest } from './request.ts';
@@ -109,7 +109,7 @@ function createBody(
   );
   if (unmatchedExample?.[1].value !== undefined) return unmatchedExample[1].value;
   const sent = { ...values.query, ...values.path, ...(isRecord(body) ? body : {}) };
-  return createSample(schema, {
+  return createSampleValue(schema, {
     full: true,
     known: new Map(Object.entries(sent)),
     textFor: createMatchingText,

@@ -4,7 +4,7 @@ import { toReadableTitle } from '../../cli/map/words.ts';
 import {
   type Flow,
   flowFile,
-  flowFolders,
+  getFolderByFlow,
   getSourceText,
   isObject,
   type Json,
@@ -18,7 +18,7 @@ type ParsedProduct = Parsed & { readonly product: Product };
 
 /** Returns the flows of a product in the order of their ids. */
 export function createOutline(parsed: ParsedProduct): readonly FlowOutline[] {
-  const folders = flowFolders(parsed.sources.values);
+  const folders = getFolderByFlow(parsed.sources.values);
   return Object.values(parsed.product.flows)
     .map((flow) => {
       const folder = folders.get(flow.id) ?? flow.id;

@@ -4,10 +4,10 @@ import { isDeepEqual } from 'remeda';
 import { type SearchedFlow, searchFlows } from '../../cli/explore/search.ts';
 import { selectJourneys } from '../../cli/explore/select-journeys.ts';
 import {
-  type Answers,
   type Flow,
   getDefaultValue,
   type Journey,
+  type MockOutcomes,
   type Parsed,
   type Product,
   type Snapshot,
@@ -22,7 +22,7 @@ export interface ShownScreen {
   readonly index: number;
   readonly snapshot: Snapshot;
   /** The answers to calls that apply from here on. */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
 }
 
 type ParsedProduct = Parsed & { readonly product: Product };

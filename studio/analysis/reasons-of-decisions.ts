@@ -1,6 +1,6 @@
 // Sentences about the decisions of the engine that lead a user from one step to another.
 
-import type { Decision } from '../../engine/explore/index.ts';
+import type { RecordedDecision } from '../../engine/explore/index.ts';
 import type { Flow, Logic } from '../../engine/language/index.ts';
 
 /** The words for guards and steps. */
@@ -12,13 +12,13 @@ export interface Wording {
 }
 
 interface GuardDecision {
-  readonly element: Decision['element'];
+  readonly element: RecordedDecision['element'];
   readonly rule: Logic;
   readonly held: boolean;
 }
 
 /** Returns the results of guards among decisions. */
-export function findGuards(decisions: readonly Decision[]): readonly GuardDecision[] {
+export function findGuards(decisions: readonly RecordedDecision[]): readonly GuardDecision[] {
   return decisions.flatMap(({ element, what }) =>
     typeof what === 'object' && 'held' in what ? [{ element, ...what }] : [],
   );
@@ -26,7 +26,7 @@ export function findGuards(decisions: readonly Decision[]): readonly GuardDecisi
 
 /** Returns a sentence for each reaction that led the user to another step, in the order of the decisions. */
 export function describeDecisions(
-  decisions: readonly Decision[],
+  decisions: readonly RecordedDecision[],
   { describe, nameOf }: Wording,
 ): readonly string[] {
   const guards = findGuards(decisions);
@@ -89,7 +89,7 @@ function describeReaction(kind: Kind, { place, who, call }: Parts): string | nul
 }
 
 /** Returns the last call whose outcome has a reaction, with the outcome. */
-function findCall(id: string, before: readonly Decision[]): string | null {
+function findCall(id: string, before: readonly RecordedDecision[]): string | null {
   const owner = id.replace(/\/on\/[^/]+\/\d+$/, '');
   for (const { element, what } of [...before].reverse())
     if (typeof what === 'object' && 'outcome' in what && element.kind === 'outcome')

@@ -2,7 +2,7 @@
 // with long data, and as journeys vary it.
 
 import { sortBy } from 'remeda';
-import type { Answers, Json, Product, Snapshot } from '../../engine/language/index.ts';
+import type { Json, MockOutcomes, Product, Snapshot } from '../../engine/language/index.ts';
 import { createView, transition } from '../../engine/runtime/index.ts';
 import { type CallResponder, playEvent } from '../../engine/simulate/index.ts';
 import type { PreviewState } from '../protocol/questions.ts';
@@ -141,7 +141,7 @@ function createLongState(
 ): readonly ShownScreen[] {
   const long = {
     ...journey,
-    ...(journey.answers ? { answers: lengthenNames(journey.answers) as Answers } : {}),
+    ...(journey.answers ? { answers: lengthenNames(journey.answers) as MockOutcomes } : {}),
     ...(journey.given ? { given: lengthenNames(journey.given) as Record<string, Json> } : {}),
   };
   const screen = playScreens(product, flow, long)[index];

@@ -1,12 +1,12 @@
 // Finds the texts of a step and its screen.
 
-import type { Sources } from '../../engine/language/index.ts';
+import type { SourceFiles } from '../../engine/language/index.ts';
 import { getEditableTexts, type SourceText } from '../../engine/lint/index.ts';
 import type { StepOutline } from '../protocol/api.ts';
 
 /** Returns the texts that a step and its screen have in their files, empty ones too, in the order of the files. */
 export function findStepTexts(
-  sources: Pick<Sources, 'values' | 'origin'>,
+  sources: Pick<SourceFiles, 'values' | 'origin'>,
   step: StepOutline,
 ): readonly SourceText[] {
   return getEditableTexts(sources).filter(

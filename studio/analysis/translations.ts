@@ -2,7 +2,11 @@
 
 import { uniqueBy } from 'remeda';
 import { escapeSegment } from '../../engine/language/index.ts';
-import { getCatalogFile, getCatalogs, type SourceText } from '../../engine/lint/index.ts';
+import {
+  getTranslationCatalogPath,
+  getTranslationCatalogs,
+  type SourceText,
+} from '../../engine/lint/index.ts';
 import type { StepDetails } from '../protocol/questions.ts';
 import type { AnalysisContext } from './context.ts';
 
@@ -12,7 +16,7 @@ export function findTranslations(
   texts: readonly SourceText[],
 ): StepDetails['translations'] {
   const [, ...locales] = product.app.languages ?? [];
-  const catalogs = getCatalogs(sources);
+  const catalogs = getTranslationCatalogs(sources);
   return locales.flatMap((locale) => {
     const find = (folder: string, source: string) => {
       const known = catalogs.find((each) => each.folder === folder && each.locale === locale);
@@ -22,7 +26,7 @@ export function findTranslations(
     const translations = texts.map(({ folder, value }) => {
       const own = find(folder, value);
       const shared = own === null ? find('', value) : null;
-      const file = getCatalogFile(shared === null ? folder : '', locale);
+      const file = getTranslationCatalogPath(shared === null ? folder : '', locale);
       const pointer = `/${escapeSegment(value)}`;
       return { locale, file, pointer, source: value, translation: own ?? shared };
     });

@@ -1,15 +1,15 @@
 // Answers the calls of the preview: with an injected fault, else with the answers of a journey, else with an example.
 
-import type { Answers, Json } from '../../engine/index.ts';
-import { type Answer, createCallResponder } from '../../engine/simulate/index.ts';
+import type { Json, MockOutcomes } from '../../engine/index.ts';
+import { createCallResponder, type MockOutcome } from '../../engine/simulate/index.ts';
 import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
 import { echoSentValues, type SentObjects } from './echo-sent-values.ts';
 
 /** The answers that a preview knows. */
 export interface KnownAnswers {
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   /** Operation -> outcome -> an example, for calls that `answers` does not have. */
-  readonly examples: Answers;
+  readonly examples: MockOutcomes;
 }
 
 /** A call as it was made. */
@@ -21,7 +21,7 @@ export interface MadeCall {
   readonly sent?: SentObjects;
 }
 
-export interface DelayedAnswer extends Answer {
+export interface DelayedAnswer extends MockOutcome {
   /** The milliseconds until the answer arrives. */
   readonly delay: number;
 }
@@ -52,7 +52,7 @@ export function answerCall(
 
 // helpers
 
-function getUsualAnswer(operation: string, { answers, examples }: KnownAnswers): Answer {
+function getUsualAnswer(operation: string, { answers, examples }: KnownAnswers): MockOutcome {
   const example = { name: 'ok', result: examples[operation]?.ok ?? null };
   return createCallResponder(answers)(operation) ?? example;
 }

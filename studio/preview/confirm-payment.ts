@@ -2,7 +2,7 @@
 // no other.
 
 import { isDeepEqual, isPlainObject, uniqueWith } from 'remeda';
-import type { Answers, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
+import type { Flow, Json, MockOutcomes, Program, Snapshot } from '../../engine/index.ts';
 import { createContext, findFirstMatch } from '../../engine/runtime/index.ts';
 import { leavePage, playEvent } from '../../engine/simulate/index.ts';
 import type { Confirmations } from '../protocol/questions.ts';
@@ -29,14 +29,17 @@ export function answerReturn(
   left: LeftUser,
   known: KnownAnswers,
   results: Confirmations,
-): Answers {
+): MockOutcomes {
   const { call } = left;
   const found = findHandoff(left);
   if (!call || !found || !isPaymentHandoff(left)) return known.answers;
   const isPaid = isSuccessAddress(address, left);
   const { call: operation } = found.handoff.back.confirm;
-  const answer = (result: Json): Answers => ({ ...known.answers, [operation]: { ok: result } });
-  const isRight = (answers: Answers) =>
+  const answer = (result: Json): MockOutcomes => ({
+    ...known.answers,
+    [operation]: { ok: result },
+  });
+  const isRight = (answers: MockOutcomes) =>
     isConfirmed(address, left, found, { ...known, answers }) === isPaid;
   if (isRight(known.answers)) return known.answers;
   const present = Object.values(known.answers[operation] ?? {})[0] ?? null;

@@ -3,16 +3,16 @@
 import { contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { ref } from 'valtio/vanilla';
 import {
-  type Answers,
   type App,
   createSession,
   createView,
+  type MockOutcomes,
   type Route,
   type Session,
   type Snapshot,
   type Store,
 } from '../../engine/index.ts';
-import { createOutcome, getJourneyConfig } from '../../engine/simulate/index.ts';
+import { createCallOutcome, getJourneyConfig } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
 import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
@@ -39,7 +39,7 @@ export interface PreviewSessionOptions {
   readonly snapshot: Snapshot | null;
   readonly known: KnownAnswers;
   /** The answers that the walk begins with. */
-  readonly given: Answers;
+  readonly given: MockOutcomes;
   /** The objects that calls before this session have sent. */
   readonly sent: SentObjects;
   /** The moments before this session, if it continues an earlier one. */
@@ -79,7 +79,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
         timers.after(delay, () => {
           end(answer);
           report({ type: 'call', operation, input, outcome: answer.name });
-          resolve(createOutcome(answer));
+          resolve(createCallOutcome(answer));
         }),
       );
     },

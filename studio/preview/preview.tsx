@@ -7,8 +7,8 @@ import {
   onDirectoryChange,
   onFlowChange,
 } from 'virtual:charter/app';
-import type { Answers, App, Program, Snapshot, Store } from '../../engine/index.ts';
-import { storeDraft, timeAfter } from '../../engine/simulate/index.ts';
+import type { App, MockOutcomes, Program, Snapshot, Store } from '../../engine/index.ts';
+import { getTimeAfterStart, storeDraft } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
 import type {
   PreviewCommand,
@@ -69,8 +69,8 @@ export function createPreview(
   let known: KnownAnswers = { answers: {}, examples: {} };
   let confirmations: Confirmations = {};
   /** The answers that the walk began with. */
-  let given: Answers = {};
-  let now = createClock(timeAfter(0), () => settings.now);
+  let given: MockOutcomes = {};
+  let now = createClock(getTimeAfterStart(0), () => settings.now);
   let present: PreviewSession | null = null;
   /** Increases with every start. A start that still loads flows compares it to see if a newer one has begun. */
   let round = 0;
@@ -84,7 +84,7 @@ export function createPreview(
     present?.end();
     // Keeps the clock after a return, and while a time is set: `snapshot.now` is then not the time of the walk.
     const goesOn = before.length > 0 && (snapshot === null || settings.now !== null);
-    if (!goesOn) now = createClock(snapshot?.now ?? timeAfter(0), () => settings.now);
+    if (!goesOn) now = createClock(snapshot?.now ?? getTimeAfterStart(0), () => settings.now);
     window.history.replaceState(null, '', address);
     const created = createPreviewSession({
       ...{

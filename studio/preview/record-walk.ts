@@ -2,8 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import { subscribe } from 'valtio/vanilla';
-import type { Answers, JourneyStep, Session, Snapshot } from '../../engine/index.ts';
-import type { Answer } from '../../engine/simulate/index.ts';
+import type { JourneyStep, MockOutcomes, Session, Snapshot } from '../../engine/index.ts';
+import type { MockOutcome } from '../../engine/simulate/index.ts';
 import type { PreviewMoment } from '../protocol/preview.ts';
 
 export interface WalkRecorder {
@@ -12,7 +12,7 @@ export interface WalkRecorder {
   /** Runs a function that may change the session, and records the change as a step of the walk. */
   observe<Result>(label: string, step: JourneyStep, run: () => Result): Result;
   /** Records that a call began. Returns a function that records its answer in the step that made it. */
-  startCall(operation: string): (answer: Answer) => void;
+  startCall(operation: string): (answer: MockOutcome) => void;
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ interface RecorderOptions {
   /** The moments and the steps before this session, if it continues an earlier one. */
   readonly before: readonly PreviewMoment[];
   /** The answers that the walk begins with. */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   report(moment: PreviewMoment): void;
 }
 
@@ -29,7 +29,7 @@ interface RecorderOptions {
 export function recordWalk({ session, before, answers, report }: RecorderOptions): WalkRecorder {
   const moments = [...before];
   const walk: WalkedStep[] = (before.at(-1)?.path.steps ?? []).map((step) => ({ step }));
-  const known: Record<string, Answers[string]> = Object.assign(
+  const known: Record<string, MockOutcomes[string]> = Object.assign(
     { ...answers },
     ...walk.map(({ step }) => step.answers ?? {}),
   );

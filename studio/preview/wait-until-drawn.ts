@@ -1,6 +1,6 @@
 // Waits for the parts of a screen that are loaded after its session has started.
 
-import type { Session, View } from '../../engine/index.ts';
+import type { ScreenView, Session } from '../../engine/index.ts';
 
 /** The milliseconds between two looks at the page, and the longest time to wait. */
 const interval = 40;
@@ -29,7 +29,7 @@ export async function pressSubmit(page: Document): Promise<boolean> {
 
 // helpers
 
-function isShown(page: Document, { flow, step, status }: View): boolean {
+function isShown(page: Document, { flow, step, status }: ScreenView): boolean {
   if (status !== 'ready') return page.querySelector('main:not([data-loading])') !== null;
   const { dataset } = page.querySelector<HTMLElement>('main') ?? {};
   return dataset?.flow === flow && dataset?.step === step;

@@ -1,7 +1,7 @@
 // The messages between the page of the studio and the frame of the preview, which has another origin. Both sides check
 // the origin of each message.
 
-import type { Answers, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type { Flow, Journey, Json, MockOutcomes, Snapshot } from '../../engine/language/index.ts';
 import type { Confirmations } from './questions.ts';
 
 /** The name of the `meta` element of a page of the preview with the number of changes of the working copy before it. */
@@ -20,9 +20,9 @@ export type PreviewCommand =
       readonly type: 'start';
       readonly snapshot: Snapshot | null;
       readonly address: string | null;
-      readonly answers: Answers;
+      readonly answers: MockOutcomes;
       /** Operation -> outcome -> an example, for calls that `answers` does not have. */
-      readonly examples: Answers;
+      readonly examples: MockOutcomes;
       readonly settings: PreviewSettings;
       /** True to press the button of the form once the screen is drawn. */
       readonly press?: boolean;

@@ -1,7 +1,14 @@
 // The questions of the page to the analysis processes, and the parts of their answers.
 
 import type { FlowMap } from '../../cli/map/types.ts';
-import type { Answers, Fix, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
+import type {
+  Flow,
+  Journey,
+  Json,
+  MockOutcomes,
+  ProblemFix,
+  Snapshot,
+} from '../../engine/language/index.ts';
 import type { FileChanges, StudioProblem } from './api.ts';
 import type { ChangedBehavior, JourneyReport, Reasons, Review } from './review.ts';
 
@@ -45,7 +52,7 @@ export interface Questions {
   };
   /** The files after the fix of a problem. Null if it cannot be fixed any more. */
   readonly fix: {
-    readonly ask: { readonly fix: Fix };
+    readonly ask: { readonly fix: ProblemFix };
     readonly answer: FileChanges | null;
   };
   /** The schema of a file for completion and hover, or null. */
@@ -101,7 +108,7 @@ export interface PreviewStart {
   readonly journey: string;
   readonly snapshot: Snapshot;
   /** The answers to calls from here on. */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   /** The steps that lead here, for a recorded journey. */
   readonly path: Journey;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeChange } from '../../cli/journeys/describe-change.ts';
-import { findChanges } from '../../engine/simulate/index.ts';
+import { findFileChanges } from '../../engine/simulate/index.ts';
 
 const files = { 'tea/screens/about.json': '{ "title": "About tea" }' };
 
@@ -16,6 +16,6 @@ it.each([
     '"About tea" became "about"',
   ],
 ])('%j is described as %s', (after, words) => {
-  const [change] = findChanges(files, after).changes;
+  const [change] = findFileChanges(files, after).changes;
   expect(change && describeChange(change)).toBe(words);
 });

@@ -9,8 +9,8 @@ import { selectJourneys } from '../../cli/explore/select-journeys.ts';
 import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,
-  explore,
-  findGaps,
+  exploreFlows,
+  findCoverageGaps,
   findModelProblems,
   modelRules,
   selectCoveringJourneys,
@@ -32,7 +32,7 @@ function exploreSample(change?: ExampleEdit, most = 4000) {
   const exploration = createExploration(parsed, createSources(sampleCatalog));
   const flow = exploration.product.flows.tea;
   if (!flow) throw new Error('The sample has lost its flow.');
-  const explored = explore(exploration, [flow], most);
+  const explored = exploreFlows(exploration, [flow], most);
   return { parsed, exploration, flow, explored };
 }
 
@@ -65,7 +65,7 @@ describe('a walk through the sample', () => {
   it('covers every step, and says why a guard never comes out the other way', () => {
     const { exploration, explored } = exploreSample();
     const own = exploration.coverage.goals.filter(({ id }) => id.startsWith('tea:'));
-    const gaps = findGaps(exploration, explored, own);
+    const gaps = findCoverageGaps(exploration, explored, own);
     expect(gaps.filter(({ goal }) => goal.group === 'steps')).toEqual([]);
     expect(gaps.map(({ goal }) => goal.id)).toEqual([
       'tea:green/redirect/0',
@@ -114,7 +114,7 @@ describe('a walk through the sample', () => {
     const exploration = createExploration(parseProduct(files), createSources(sampleCatalog));
     const flow = exploration.product.flows.tea;
     if (!flow) throw new Error('The sample has lost its flow.');
-    const explored = explore(exploration, [flow], 4000);
+    const explored = exploreFlows(exploration, [flow], 4000);
     const goals = exploration.coverage.goals.filter(({ element }) => element.flow === flow);
     const found = selectJourneys({ exploration, explored, goals, gaps: [] });
     expect(found.length).toBeGreaterThan(1);
@@ -142,7 +142,7 @@ describe('a walk through the sample', () => {
   it('says that it was cut off', () => {
     const { exploration, explored } = exploreSample(undefined, 5);
     expect(explored.cut).toBe(true);
-    const [gap] = findGaps(exploration, explored, exploration.coverage.goals);
+    const [gap] = findCoverageGaps(exploration, explored, exploration.coverage.goals);
     expect(gap).toMatchObject({ certain: false, reason: expect.stringContaining('limit') });
   });
 });

@@ -14,7 +14,7 @@ import { getLastPassed, storePassed } from '../../cli/journeys/baseline.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { readFlows } from '../../cli/load.ts';
 import { runCommandLine } from '../../cli/run.ts';
-import { keyRenames } from '../../engine/language/index.ts';
+import { languageKeyRenames } from '../../engine/language/index.ts';
 import { projectRoot } from './run-flows.ts';
 
 /**
@@ -201,7 +201,7 @@ function getExpectedFiles(): Readonly<Record<string, string>> {
 
 function toVersionOne(file: string, text: string): string {
   if (!file.startsWith('flows/')) return text;
-  return Object.entries(keyRenames).reduce(
+  return Object.entries(languageKeyRenames).reduce(
     (now, [before, after]) => now.replaceAll(`"${after}":`, `"${before}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

@@ -7,18 +7,22 @@ import {
   type Flow,
   type FormView,
   type Json,
+  type ScreenView,
   type Snapshot,
-  type View,
 } from '../../engine/index.ts';
 import {
-  type Answers,
-  isConsent,
+  isConsentSchema,
   type Journey,
   type JsonObject,
+  type MockOutcomes,
 } from '../../engine/language/index.ts';
 import { formatValue } from '../../engine/language/text.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
-import { createCallResponder, playEvent, timeAfter } from '../../engine/simulate/play-event.ts';
+import {
+  createCallResponder,
+  getTimeAfterStart,
+  playEvent,
+} from '../../engine/simulate/play-event.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 import { createRealProgram, isFlowTested, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
@@ -112,7 +116,7 @@ interface PressedButton {
  * Returns the buttons of a screen and of its blocks. The payload of a form's button is the form's
  * current data.
  */
-function getButtons(view: View): readonly PressedButton[] {
+function getButtons(view: ScreenView): readonly PressedButton[] {
   const inside = (value: Json): readonly PressedButton[] => {
     if (typeof value !== 'object' || value === null) return [];
     if (!Array.isArray(value) && typeof value.event === 'string')
@@ -133,19 +137,19 @@ function getAnswers(form: FormView | null): Json {
   if (!form) return null;
   const properties = Object.entries((form.schema.properties ?? {}) as Record<string, Json>);
   const consents = properties.flatMap(([name, schema]) =>
-    isConsent(schema as JsonObject) ? [[name, true]] : [],
+    isConsentSchema(schema as JsonObject) ? [[name, true]] : [],
   );
   return { ...(form.data as object), ...Object.fromEntries(consents) };
 }
 
 /** Returns the number of actions on a screen. */
-function countActions(view: View): number {
+function countActions(view: ScreenView): number {
   return getButtons(view).length + (view.failure ? 1 : 0) + (view.form ? 1 : 0);
 }
 
 function pressButton(
   snapshot: Snapshot,
-  answers: Answers,
+  answers: MockOutcomes,
   { event, payload }: PressedButton,
   onCall: (operation: string) => void = () => undefined,
 ) {
@@ -153,7 +157,7 @@ function pressButton(
   const played = playEvent(
     program,
     snapshot,
-    { type: 'dispatch', name: event, payload, at: timeAfter(0) },
+    { type: 'dispatch', name: event, payload, at: getTimeAfterStart(0) },
     (operation, input) => {
       const name = findAmountInput(operation);
       if (name !== undefined) amounts.push((input as Record<string, Json>)[name] ?? null);
@@ -168,15 +172,15 @@ function pressButton(
 function visitScreens(
   flow: Flow,
   journey: Journey,
-  changes: Answers,
-  look: (snapshot: Snapshot, answers: Answers) => void,
+  changes: MockOutcomes,
+  look: (snapshot: Snapshot, answers: MockOutcomes) => void,
   onCall: (operation: string) => void = () => undefined,
 ): void {
   let snapshot = createStartSnapshot(program, flow, journey);
-  let answers: Answers = { ...journey.answers, ...changes };
+  let answers: MockOutcomes = { ...journey.answers, ...changes };
   for (const step of journey.steps) {
     answers = { ...answers, ...step.answers, ...changes };
-    const at = timeAfter(0);
+    const at = getTimeAfterStart(0);
     const event =
       step.open !== undefined
         ? ({ type: 'enter', address: step.open, at } as const)
@@ -201,7 +205,11 @@ function getPayButtons(flow: Flow, snapshot: Snapshot): readonly PressedButton[]
 }
 
 /** Describes each difference between the amount shown and the amount sent. */
-function findAmountFaults(flow: Flow, snapshot: Snapshot, answers: Answers): readonly string[] {
+function findAmountFaults(
+  flow: Flow,
+  snapshot: Snapshot,
+  answers: MockOutcomes,
+): readonly string[] {
   const view = createView(program, snapshot);
   const text = JSON.stringify(view);
   const here = `${flow.id}:${snapshot.step}`;
@@ -228,7 +236,7 @@ function findAmountFaults(flow: Flow, snapshot: Snapshot, answers: Answers): rea
 }
 
 /** Returns true if a block shows an amount directly. */
-function showsAmount({ blocks }: View, amount: number): boolean {
+function showsAmount({ blocks }: ScreenView, amount: number): boolean {
   const inside = (value: Json): boolean =>
     typeof value === 'object' && value !== null
       ? Object.values(value).some(inside)

@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import {
+  type CallOutcome,
   createView,
   type Json,
-  type Outcome,
   parseProduct,
   transition,
 } from '../../engine/index.ts';
-import type { Event, Program, Snapshot } from '../../engine/language/types.ts';
+import type { EngineEvent, Program, Snapshot } from '../../engine/language/types.ts';
 import { createIdempotencyKeys } from '../../engine/runtime/session/idempotency-keys.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
@@ -97,7 +97,7 @@ function startPlayer(address: string) {
   let seconds = 0;
   let waits = 0;
   const at = () => new Date(Date.UTC(2026, 0, 5, 10, 0, seconds)).toISOString();
-  const send = (event: Event) => {
+  const send = (event: EngineEvent) => {
     const [next, effects] = transition(program, snapshot, event);
     snapshot = next;
     waits += effects.filter(({ type }) => type === 'wait').length;
@@ -107,7 +107,7 @@ function startPlayer(address: string) {
     dispatch: (name: string) => send({ type: 'dispatch', name, at: at() }),
     answer(name: string, result: Json = null) {
       const [call = ''] = Object.keys(snapshot.calls);
-      const outcome: Outcome = { name, result, error: null, retryAfter: null };
+      const outcome: CallOutcome = { name, result, error: null, retryAfter: null };
       send({ type: 'outcome', call, outcome, at: at() });
     },
     wait(after: number) {

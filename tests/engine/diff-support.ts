@@ -1,7 +1,7 @@
 // Helpers for tests of the comparison of two versions: an original and an edited one.
 
 import { diffProducts } from '../../engine/diff/index.ts';
-import type { Diff, DiffOptions } from '../../engine/diff/types.ts';
+import type { DiffOptions, ProductDiff } from '../../engine/diff/types.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 import { readFlowFiles } from './real-flows.ts';
@@ -53,13 +53,17 @@ function parseVersion(files: FlowFiles, original?: ReturnType<typeof parseProduc
   return parsed;
 }
 
-export function compareFiles(before: FlowFiles, after: FlowFiles, options?: DiffOptions): Diff {
+export function compareFiles(
+  before: FlowFiles,
+  after: FlowFiles,
+  options?: DiffOptions,
+): ProductDiff {
   const original = parseVersion(before);
   return diffProducts({ before: original, after: parseVersion(after, original) }, options);
 }
 
 /** Returns "kind: text" of every change, including the old and the new text. */
-export function describeChanges({ changes }: Diff): readonly string[] {
+export function describeChanges({ changes }: ProductDiff): readonly string[] {
   return changes.map(({ kind, text, before, after, breaks, covered }) =>
     [
       `${kind}${breaks ? '!' : ''}: ${text}`,

@@ -2,9 +2,16 @@
 // logs in again.
 
 import { isDeepEqual } from 'remeda';
-import type { Effect, Event, Flow, Json, Program, Snapshot } from '../../engine/index.ts';
+import type {
+  EngineEffect,
+  EngineEvent,
+  Flow,
+  Json,
+  Program,
+  Snapshot,
+} from '../../engine/index.ts';
 import { createView, transition } from '../../engine/index.ts';
-import type { Answers, Journey } from '../../engine/language/index.ts';
+import type { Journey, MockOutcomes } from '../../engine/language/index.ts';
 import { createStartSnapshot } from '../../engine/simulate/start-snapshot.ts';
 
 interface ExpiredSessionRun {
@@ -140,7 +147,7 @@ function getLoginStep({ app }: Program): string {
 /** The state of a journey while it is played. */
 class JourneyRun {
   snapshot: Snapshot;
-  answers: Answers;
+  answers: MockOutcomes;
   left: string | null = null;
   made = 0;
   refusedToken: string | undefined;
@@ -155,10 +162,10 @@ class JourneyRun {
     this.answers = ending.journey.answers ?? {};
   }
 
-  send(event: Event): void {
+  send(event: EngineEvent): void {
     const events = [event];
     for (let count = 0; events.length > 0 && count < 300; count += 1) {
-      const next = events.shift() as Event;
+      const next = events.shift() as EngineEvent;
       if (isRefusal(next) && !this.snapshot.calls[next.call]) this.isReplaced = true;
       const [snapshot, effects] = transition(this.ending.program, this.snapshot, next);
       this.snapshot = snapshot;
@@ -166,7 +173,7 @@ class JourneyRun {
     }
   }
 
-  private answer(effect: Effect): readonly Event[] {
+  private answer(effect: EngineEffect): readonly EngineEvent[] {
     if (effect.type === 'leave') this.left = effect.url;
     if (effect.type === 'open') return [{ type: 'opened', flow: effect.flow, at: eventTime }];
     if (effect.type !== 'call' || !this.snapshot.calls[effect.id]) return [];
@@ -183,11 +190,11 @@ class JourneyRun {
   }
 }
 
-function isRefusal(event: Event): event is Extract<Event, { type: 'outcome' }> {
+function isRefusal(event: EngineEvent): event is Extract<EngineEvent, { type: 'outcome' }> {
   return event.type === 'outcome' && event.outcome.name === '401';
 }
 
-function createOutcomeEvent(call: string, name: string, result: Json): Event {
+function createOutcomeEvent(call: string, name: string, result: Json): EngineEvent {
   const error = name === 'ok' ? null : { code: name, message: null, fields: {} };
   return {
     type: 'outcome',

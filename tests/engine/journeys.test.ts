@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/index.ts';
-import { type Answers, escapeSegment } from '../../engine/language/index.ts';
+import { escapeSegment, type MockOutcomes } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { createRealProgram, isFlowTested, parseRealFlows } from './real-flows.ts';
 
@@ -60,7 +60,7 @@ interface OpenApiDocument {
 }
 
 /** Returns responses that the documents do not declare or whose body is invalid. */
-function findInvalidResponses(answers: Answers): readonly string[] {
+function findInvalidResponses(answers: MockOutcomes): readonly string[] {
   return Object.entries(answers).flatMap(([operation, outcomes]) =>
     Object.entries(outcomes).flatMap(([outcome, result]) => {
       if (['offline', 'timeout', 'failed'].includes(outcome)) return [];

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createView, type Flow, type Snapshot } from '../../engine/index.ts';
-import type { Answers, Journey } from '../../engine/language/index.ts';
+import type { Journey, MockOutcomes } from '../../engine/language/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import { createRealProgram, parseRealFlows } from './real-flows.ts';
 
@@ -81,7 +81,7 @@ function getResponseAt(
   { answers, steps }: Journey,
   step: number,
   operation: string,
-): Answers[string] {
+): MockOutcomes[string] {
   const told = [answers, ...steps.slice(0, step + 1).map((each) => each.answers)];
   return told.findLast((each) => each && Object.hasOwn(each, operation))?.[operation] ?? {};
 }

@@ -2,14 +2,14 @@
 // one nearest to the call.
 
 import { describe, expect, test } from 'vitest';
-import type { Outcomes } from '../../engine/index.ts';
+import type { OutcomeReactions } from '../../engine/index.ts';
 import {
   findEventlessReactions,
   findOutcomeReactions,
 } from '../../engine/runtime/transition/reaction.ts';
 
 /** Creates handler levels, from the call outwards. Each reaction identifies its level. */
-function createLevels(...names: readonly (readonly string[])[]): readonly Outcomes[] {
+function createLevels(...names: readonly (readonly string[])[]): readonly OutcomeReactions[] {
   return names.map((each, level) =>
     Object.fromEntries(each.map((name) => [name, [{ go: `${level} ${name}` }]])),
   );
@@ -46,10 +46,12 @@ describe('the order in which an outcome is handled', () => {
 });
 
 describe('a call that nobody waits for', () => {
-  const quiet = (own: Outcomes, outer: Outcomes, outcome: string) =>
+  const quiet = (own: OutcomeReactions, outer: OutcomeReactions, outcome: string) =>
     findEventlessReactions(own, [{}, outer], outcome)?.[0]?.go ?? null;
 
-  test.each<readonly [outcome: string, own: Outcomes, outer: Outcomes, go: string | null]>([
+  test.each<
+    readonly [outcome: string, own: OutcomeReactions, outer: OutcomeReactions, go: string | null]
+  >([
     ['401', {}, { '401': [{ go: 'auth:login' }] }, 'auth:login'],
     ['401', { '*': [{ go: '@ignore' }] }, { '401': [{ go: 'auth:login' }] }, 'auth:login'],
     ['401', { '401': [{ go: '@ignore' }] }, { '401': [{ go: 'auth:login' }] }, '@ignore'],

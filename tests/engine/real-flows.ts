@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '../../cli/load.ts';
 import {
+  type CallOutcome,
   createSession,
   createView,
   type Json,
-  type Outcome,
   type Program,
   parseProduct,
   type Snapshot,
@@ -64,13 +64,13 @@ export function createRealProgram(files?: Record<string, string>): Program {
   return { ...product, operations: readRealCatalog().operations };
 }
 
-export const createOkOutcome = (result: Json): Outcome => ({
+export const createOkOutcome = (result: Json): CallOutcome => ({
   name: 'ok',
   result,
   error: null,
   retryAfter: null,
 });
-export const createErrorOutcome = (name: string): Outcome => ({
+export const createErrorOutcome = (name: string): CallOutcome => ({
   name,
   result: null,
   error: { code: 'x', message: null, fields: {} },
@@ -146,7 +146,7 @@ export function createPlayer(
     open: (address: string) => send({ type: 'enter', address, at: eventTime }),
     dispatch: (name: string, payload: Json = null) =>
       send({ type: 'dispatch', name, payload, at: eventTime }),
-    answer(operation: string, outcome: Outcome) {
+    answer(operation: string, outcome: CallOutcome) {
       const calls = Object.values(play.snapshot.calls).filter(
         (each) => each.operation === operation,
       );

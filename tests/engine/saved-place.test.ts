@@ -5,7 +5,7 @@ import { isDeepEqual } from 'remeda';
 import { describe, expect, test } from 'vitest';
 import {
   createView,
-  type Event,
+  type EngineEvent,
   type Json,
   type Program,
   type Snapshot,
@@ -103,7 +103,7 @@ function createFilledForm(
 }
 
 /** Sends an event, stores its changes in the browser, and reads them in another tab. */
-function writeAndReopen(snapshot: Snapshot, event: Event) {
+function writeAndReopen(snapshot: Snapshot, event: EngineEvent) {
   const [tab, other] = [openWindow(), openWindow()];
   const store = createBrowserStore(tab);
   for (const [entry, text] of storeDraft(program, snapshot, {}).store.entries) {

@@ -1,7 +1,7 @@
 // Tests texts with placeholders and expressions, in every position.
 
 import { describe, expect, test } from 'vitest';
-import { getSourceText, type Json, parseProduct, type Text } from '../../engine/index.ts';
+import { type DisplayText, getSourceText, type Json, parseProduct } from '../../engine/index.ts';
 import { sampleFiles } from '../../engine/lint/index.ts';
 import { createPlayer } from './real-flows.ts';
 
@@ -67,7 +67,8 @@ describe('a text', () => {
 });
 
 test('a text with cases reads as all of them, any other expression as it is written', () => {
-  const cases = (otherwise: Json) => ({ $: { if: [{ is: 'rich' }, 'Gold', otherwise] } }) as Text;
+  const cases = (otherwise: Json) =>
+    ({ $: { if: [{ is: 'rich' }, 'Gold', otherwise] } }) as DisplayText;
   expect(getSourceText(cases('Silver'))).toBe('Gold / Silver');
   expect(getSourceText(cases({ if: [{ is: 'poor' }, 'Tin', 'Iron'] }))).toBe('Gold / Tin / Iron');
   expect(getSourceText(cases({ var: 'state.metal' }))).toBe(

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { View } from '../../engine/index.ts';
+import type { ScreenView } from '../../engine/index.ts';
 import { Carousel } from '../../renderers/carousel/Carousel.tsx';
 import { createChat } from '../../renderers/chat.ts';
 import { Frame } from '../../renderers/Frame.tsx';
@@ -38,7 +38,7 @@ it('has every slide of a carousel', () => {
 
 // helpers
 
-function renderToHtml(children: ReactNode, view: Partial<View> = {}): string {
+function renderToHtml(children: ReactNode, view: Partial<ScreenView> = {}): string {
   const session = createFakeSession(view);
   return renderToString(
     <SessionContext

@@ -3,7 +3,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSession, type Outcome } from '../../engine/index.ts';
+import { type CallOutcome, createSession } from '../../engine/index.ts';
 import { App } from '../../renderers/App.tsx';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
@@ -12,14 +12,19 @@ import { type AppRouter, createRouter } from '../../renderers/routing/create-rou
 import { compileFormSchema } from './support/compile.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 
-const okOutcome: Outcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
-const rejectedOutcome: Outcome = {
+const okOutcome: CallOutcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
+const rejectedOutcome: CallOutcome = {
   name: '422',
   result: null,
   error: { code: 'taken', message: null, fields: { name: 'This name is taken' } },
   retryAfter: null,
 };
-const offlineOutcome: Outcome = { name: 'offline', result: null, error: null, retryAfter: null };
+const offlineOutcome: CallOutcome = {
+  name: 'offline',
+  result: null,
+  error: null,
+  retryAfter: null,
+};
 
 let appRouter: AppRouter | undefined;
 afterEach(() => {
@@ -27,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function startApp(address: string, outcomes: Outcome[]) {
+function startApp(address: string, outcomes: CallOutcome[]) {
   window.history.replaceState(null, '', address);
   const calls: unknown[] = [];
   const waiting: (() => void)[] = [];

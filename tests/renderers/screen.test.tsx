@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionView, BlockView, JsonSchema, View } from '../../engine/index.ts';
+import type { ActionView, BlockView, JsonSchema, ScreenView } from '../../engine/index.ts';
 import { FlowScreen } from '../../renderers/FlowScreen.tsx';
 import { findViolations } from './support/accessible.ts';
 import { changeAndWait } from './support/change.ts';
@@ -26,7 +26,7 @@ const createBlock = (block: string): BlockView => ({
   properties: {},
 });
 
-const renderScreen = (view: Partial<View>) => {
+const renderScreen = (view: Partial<ScreenView>) => {
   const session = createFakeSession(view);
   return { session, ...renderWithSession(<FlowScreen />, { session }) };
 };

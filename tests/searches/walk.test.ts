@@ -5,13 +5,13 @@ import { selectJourneys } from '../../cli/explore/select-journeys.ts';
 import { createSources } from '../../cli/explore/sources.ts';
 import {
   createExploration,
-  explore,
+  exploreFlows,
   findModelProblems,
   modelRules,
 } from '../../engine/explore/index.ts';
 import type { Json } from '../../engine/index.ts';
-import type { Answers } from '../../engine/language/index.ts';
-import { enterDraft, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
+import type { MockOutcomes } from '../../engine/language/index.ts';
+import { enterDraftAddress, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
 import { isFlowTested, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
 
 const parsedProduct = parseRealFlows();
@@ -22,10 +22,10 @@ const flowIds = Object.keys(parsedProduct.product?.flows ?? {}).filter(isFlowTes
  */
 const maxMoves = 700;
 
-type ExplorationResult = ReturnType<typeof explore>;
+type ExplorationResult = ReturnType<typeof exploreFlows>;
 
 /** Returns the mocked responses that apply in a reached state. */
-function getResponses(reached: ExplorationResult['reached'][number]): Answers {
+function getResponses(reached: ExplorationResult['reached'][number]): MockOutcomes {
   const own = reached.step?.answers ?? {};
   return {
     ...(reached.before ? getResponses(reached.before) : (reached.start.answers ?? {})),
@@ -54,7 +54,7 @@ describe.each(flowIds)('%s', (id) => {
   const world = createExploration(parsedProduct, explorationSources);
   const flow = world.product.flows[id];
   if (!flow) throw new Error(`There is no flow "${id}".`);
-  const explored = explore(world, [flow], maxMoves);
+  const explored = exploreFlows(world, [flow], maxMoves);
 
   test('no circle, no dead end, nothing that cannot be worked out, no button without effect', () => {
     const certain = modelRules.filter((rule) => rule.certain).map((rule) => rule.id);
@@ -78,7 +78,7 @@ describe.each(flowIds)('%s', (id) => {
       looked += 1;
       const kept = storeDraft(world.product, snapshot, getResponses(reached));
       const restored = restoreDraft(world.product, kept);
-      const landed = enterDraft(world.product, kept, restored);
+      const landed = enterDraftAddress(world.product, kept, restored);
       const place = `${snapshot.flow}:${snapshot.step}`;
       if (landed.location !== place)
         moved.push({ place, landed: landed.location, address: snapshot.address });

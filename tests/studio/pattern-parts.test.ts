@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseProduct } from '../../engine/language/index.ts';
-import { createGraph } from '../../engine/lint/index.ts';
+import { createFlowGraph } from '../../engine/lint/index.ts';
 import { planPattern } from '../../studio/analysis/patterns/index.ts';
 import { inspectStep } from '../../studio/analysis/questions/inspect.ts';
 import { copyLibrary } from '../cli/support/library.ts';
@@ -46,7 +46,7 @@ describe('a pattern', () => {
     const parsed = parseProduct({ ...context.files, ...files });
     const { product } = parsed;
     if (!product?.flows.card) throw new Error('The files of the pattern cannot be parsed.');
-    const { edges } = createGraph(product, product.flows.card);
+    const { edges } = createFlowGraph(product, product.flows.card);
     const guardOf = (from: string, to: string) =>
       edges.find((each) => each.from === `card:${from}` && each.to === `card:${to}`)?.guard;
     const label = 'who answered “Yes” to “Do you want a letter?”';

@@ -1,7 +1,7 @@
 // The part of the comparison with @xstate/graph that runs this project's explorer. It visits every
 // state of a flow that the guards distinguish.
 
-import { createExploration, explore } from '../../engine/explore/index.ts';
+import { createExploration, exploreFlows } from '../../engine/explore/index.ts';
 import { parseProduct } from '../../engine/language/index.ts';
 
 /** The maximum number of moves of the search. */
@@ -17,6 +17,6 @@ export function exploreFlow(files: Readonly<Record<string, string>>, count: () =
     outcomesOf: () => [],
     textFor: () => 'text',
   });
-  const { reached } = explore(exploration, Object.values(exploration.product.flows), maxMoves);
+  const { reached } = exploreFlows(exploration, Object.values(exploration.product.flows), maxMoves);
   for (const _ of reached) count();
 }

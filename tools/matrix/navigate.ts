@@ -1,9 +1,9 @@
 // Leaves each screen and comes back to it, in the ways that a browser offers.
 
 import { isDeepEqual, omitBy } from 'remeda';
-import type { Answers, Json, JsonObject, Program } from '../../engine/language/index.ts';
+import type { Json, JsonObject, MockOutcomes, Program } from '../../engine/language/index.ts';
 import { createView, formatRoutePath } from '../../engine/runtime/index.ts';
-import { type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
+import { getTimeAfterStart, type StoredDraft } from '../../engine/simulate/index.ts';
 import { findDeadEnd } from './dead-end.ts';
 import type { ShownScreen } from './list-screens.ts';
 import { isNeverStored } from './never-stored.ts';
@@ -37,7 +37,7 @@ export interface NavigationOptions {
   /** Returns true for an operation that charges. A navigation may open a payment page, and charge nothing itself. */
   readonly charges: (operation: string) => boolean;
   /** The responses to calls that a journey does not make. */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
 }
 
 /**
@@ -111,10 +111,10 @@ interface Expected {
 function listArrivals(
   program: Program,
   { moment, before, isSteady }: ShownScreen,
-  answers: Answers,
+  answers: MockOutcomes,
 ): readonly NamedArrival[] {
   const { snapshot } = moment;
-  const at = timeAfter(moment.waited);
+  const at = getTimeAfterStart(moment.waited);
   const draft = storeScreen(program, moment, answers);
   const load = (changed: Partial<StoredDraft>) =>
     loadPage(program, moment, { ...draft, ...changed });

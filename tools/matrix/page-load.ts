@@ -1,7 +1,12 @@
 // Arrivals at a screen: by the load of a page from its storage, or by an event of a running page.
 
 import { getErrorMessage } from '../../cli/error-message.ts';
-import type { Answers, Event, PendingCall, Program } from '../../engine/language/index.ts';
+import type {
+  EngineEvent,
+  MockOutcomes,
+  PendingCall,
+  Program,
+} from '../../engine/language/index.ts';
 import {
   type CallResponder,
   createCallResponder,
@@ -37,7 +42,7 @@ export interface Arrival {
 export function storeScreen(
   program: Program,
   { snapshot, answers }: Moment,
-  otherAnswers: Answers,
+  otherAnswers: MockOutcomes,
 ): StoredDraft {
   return storeDraft(program, snapshot, { ...otherAnswers, ...answers });
 }
@@ -60,7 +65,12 @@ export function loadPage(program: Program, from: Moment, draft: StoredDraft): Ar
  * @example
  * send(program, moment, { type: 'enter', address: '/tea', at: now }, {}).moment.snapshot.step // 'kind'
  */
-export function send(program: Program, from: Moment, event: Event, otherAnswers: Answers): Arrival {
+export function send(
+  program: Program,
+  from: Moment,
+  event: EngineEvent,
+  otherAnswers: MockOutcomes,
+): Arrival {
   return arrive(from, { ...otherAnswers, ...from.answers }, (answer) =>
     playEvent(program, from.snapshot, event, answer),
   );
@@ -70,7 +80,7 @@ export function send(program: Program, from: Moment, event: Event, otherAnswers:
 
 function arrive(
   from: Moment,
-  answers: Answers,
+  answers: MockOutcomes,
   playFrom: (answer: CallResponder) => PlayResult,
 ): Arrival {
   const called: Call[] = [];

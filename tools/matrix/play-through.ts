@@ -1,15 +1,21 @@
 // Plays a journey and ends one of its calls with another outcome.
 
 import { pick } from 'remeda';
-import type { Answers, JourneyStep, Json, Program, Snapshot } from '../../engine/language/index.ts';
+import type {
+  JourneyStep,
+  Json,
+  MockOutcomes,
+  Program,
+  Snapshot,
+} from '../../engine/language/index.ts';
 import {
-  type Answer,
   createCallResponder,
   createStartSnapshot,
   type FlowJourney,
+  getTimeAfterStart,
+  type MockOutcome,
   type PlayResult,
   playEvent,
-  timeAfter,
 } from '../../engine/simulate/index.ts';
 
 /** A call of a journey. */
@@ -34,7 +40,7 @@ export interface Moment {
   /** The external address that the user left for, or null. */
   readonly left: string | null;
   /** The answers of the services that apply now. */
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   /** The seconds since the journey began. */
   readonly waited: number;
   /** The messages that the last event has shown for a short time. */
@@ -76,18 +82,24 @@ export function playThrough(
     waited += step.wait ?? 0;
     const answer = createCallResponder(answers);
     const { snapshot } = moment;
-    const played = playStep(program, snapshot, step, timeAfter(waited), (operation, call, now) => {
-      const given =
-        fault && isFailing(fault, operation, calls.length)
-          ? { name: fault.outcome, result: null }
-          : answer(operation);
-      calls.push({
-        ...{ index: calls.length, step: index, operation },
-        ...{ purpose: call.for.kind, waits: call.waits, place: formatPlace(now) },
-        outcome: given?.name ?? null,
-      });
-      return given;
-    });
+    const played = playStep(
+      program,
+      snapshot,
+      step,
+      getTimeAfterStart(waited),
+      (operation, call, now) => {
+        const given =
+          fault && isFailing(fault, operation, calls.length)
+            ? { name: fault.outcome, result: null }
+            : answer(operation);
+        calls.push({
+          ...{ index: calls.length, step: index, operation },
+          ...{ purpose: call.for.kind, waits: call.waits, place: formatPlace(now) },
+          outcome: given?.name ?? null,
+        });
+        return given;
+      },
+    );
     moment = { ...moment, ...(played && pick(played, playedParts)), answers, waited };
     moments.push(moment);
     if (fault?.call.step === index) break;
@@ -105,7 +117,7 @@ export function dispatchEvent(
   moment: Moment,
   { name, payload = null }: { readonly name: string; readonly payload?: Json },
 ): Moment {
-  const event = { type: 'dispatch', name, payload, at: timeAfter(moment.waited) } as const;
+  const event = { type: 'dispatch', name, payload, at: getTimeAfterStart(moment.waited) } as const;
   const played = playEvent(program, moment.snapshot, event, createCallResponder(moment.answers));
   return { ...moment, ...pick(played, playedParts) };
 }
@@ -133,7 +145,7 @@ type AnswerMade = (
   operation: string,
   call: Snapshot['calls'][string],
   now: Snapshot,
-) => Answer | null;
+) => MockOutcome | null;
 
 /** Plays a step of a journey. Returns null for a step that only checks the screen. */
 function playStep(

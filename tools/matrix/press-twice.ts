@@ -1,8 +1,14 @@
 // Sends each event of the journeys twice before its call has ended.
 
-import type { Effect, Event, Parsed, Program, Snapshot } from '../../engine/language/index.ts';
+import type {
+  EngineEffect,
+  EngineEvent,
+  Parsed,
+  Program,
+  Snapshot,
+} from '../../engine/language/index.ts';
 import { transition } from '../../engine/runtime/index.ts';
-import { getJourneys, timeAfter } from '../../engine/simulate/index.ts';
+import { getJourneys, getTimeAfterStart } from '../../engine/simulate/index.ts';
 import { formatPlace, playThrough } from './play-through.ts';
 
 /** An event that starts a call which changes something, sent twice. */
@@ -35,11 +41,11 @@ export function pressTwice(
       const key = `${place} ${step.event} ${JSON.stringify(step.with ?? null)}`;
       if (known.has(key)) return [];
       known.add(key);
-      const event: Event = {
+      const event: EngineEvent = {
         type: 'dispatch',
         name: step.event,
         payload: step.with ?? null,
-        at: timeAfter(0),
+        at: getTimeAfterStart(0),
       };
       const [first, effects] = transition(program, before, event);
       if (listChanges(first, effects, changes).length === 0) return [];
@@ -54,7 +60,7 @@ export function pressTwice(
 /** Returns the operations of calls that change something and that the user waits for. */
 function listChanges(
   { calls }: Snapshot,
-  effects: readonly Effect[],
+  effects: readonly EngineEffect[],
   changes: (operation: string) => boolean,
 ): readonly string[] {
   return effects.flatMap((effect) => {

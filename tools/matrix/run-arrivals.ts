@@ -1,7 +1,7 @@
 // Runs the matrices of arrivals: each screen of the journeys with each navigation, with each damage to its storage, and in
 // two tabs.
 
-import type { Answers, Parsed, Program } from '../../engine/language/index.ts';
+import type { MockOutcomes, Parsed, Program } from '../../engine/language/index.ts';
 import { getJourneys } from '../../engine/simulate/index.ts';
 import { corruptStorage, type StorageCell } from './corrupt-storage.ts';
 import { listScreens } from './list-screens.ts';
@@ -49,7 +49,7 @@ export function runArrivals(
  * Returns the first successful response to each operation in any journey. They are used for calls that the current journey has
  * no response for.
  */
-function collectAnswers(parsed: Parsed): Answers {
+function collectAnswers(parsed: Parsed): MockOutcomes {
   const given = getJourneys(parsed).flatMap(({ journey }) => [
     journey.answers ?? {},
     ...journey.steps.map(({ answers = {} }) => answers),

@@ -2,9 +2,9 @@
 
 import { isDeepEqual, mapValues, uniqueBy } from 'remeda';
 import type {
-  Answers,
-  Event,
+  EngineEvent,
   JourneyStep,
+  MockOutcomes,
   Parsed,
   Program,
   Snapshot,
@@ -15,7 +15,7 @@ import {
   type Store,
   writeChanges,
 } from '../../engine/runtime/index.ts';
-import { getJourneys, type StoredDraft, timeAfter } from '../../engine/simulate/index.ts';
+import { getJourneys, getTimeAfterStart, type StoredDraft } from '../../engine/simulate/index.ts';
 import { findOverwrittenAnswer, findUnknownAnswer, readSharedAnswers } from './lost-answer.ts';
 import {
   findArrivalFault,
@@ -103,7 +103,7 @@ interface OpenedTabs {
   readonly press: JourneyScreen;
   /** The screen of the journey that the other tab opens. */
   readonly other: JourneyScreen;
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   readonly write: typeof writeChanges;
   /** The other tab before the event. */
   readonly tab: Moment;
@@ -205,7 +205,7 @@ function takeOver(
   program: Program,
   tab: Moment,
   store: Store,
-  answers: Answers,
+  answers: MockOutcomes,
 ): { readonly taken: Arrival; readonly synced: Arrival } {
   const sync = createSync(program, store, tab);
   const taken = send(program, tab, sync, answers);
@@ -214,10 +214,14 @@ function takeOver(
   return { taken, synced: send(program, taken.moment, again, answers) };
 }
 
-const getTime = ({ waited }: Moment): string => timeAfter(waited);
+const getTime = ({ waited }: Moment): string => getTimeAfterStart(waited);
 
 /** Returns the event by which a tab takes over what another tab has stored. */
-function createSync(program: Program, store: Store, tab: Moment): Extract<Event, { type: 'sync' }> {
+function createSync(
+  program: Program,
+  store: Store,
+  tab: Moment,
+): Extract<EngineEvent, { type: 'sync' }> {
   const { snapshot } = tab;
   const states: Record<string, Snapshot['states'][string]> = {};
   let { draftInputs } = snapshot;

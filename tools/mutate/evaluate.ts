@@ -3,7 +3,7 @@
 import { getFindingKey } from '../../cli/check/finding-key.ts';
 import { getErrorMessage } from '../../cli/error-message.ts';
 import {
-  formatMessage,
+  formatProblemMessage,
   formatProblemSummary,
   type Parsed,
   type Problem,
@@ -87,7 +87,7 @@ function getChangedLines(text: string, { edit }: Mutant): LineRange {
  */
 function isAtMutant(problem: Problem, { edit }: Mutant, lines: LineRange): boolean {
   const { file, line, related = [] } = problem;
-  const words = formatMessage(problem);
+  const words = formatProblemMessage(problem);
   const names = edit.names.filter((name) => name.length > 1);
   if (names.some((name) => words.includes(`"${name}"`))) return true;
   if (file !== edit.file) return false;

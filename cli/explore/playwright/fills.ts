@@ -2,7 +2,7 @@
 
 import {
   type FormView,
-  isConsent,
+  isConsentSchema,
   isObject,
   type Json,
   type JsonObject,
@@ -22,7 +22,7 @@ export function createFills(
   return [
     ...Object.entries(given).flatMap(([name, value]) =>
       fillField(name, toObject(ui[name]), value).map((fill) =>
-        isConsent(toObject(properties[name] ?? null))
+        isConsentSchema(toObject(properties[name] ?? null))
           ? { ...fill, isConsent: true as const }
           : fill,
       ),

@@ -1,7 +1,11 @@
 // Prepares a journey to be played in a browser, or explains why this is impossible.
 
-import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
-import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
+import {
+  type Exploration,
+  type PageStep,
+  playJourneyOnPages,
+} from '../../../engine/explore/index.ts';
+import type { Flow, Journey, MockOutcomes, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
 import { createReplies, type Operations } from './mock-responses.ts';
 import type { StagedJourney, StagedStep } from './staged-journey.ts';
@@ -39,7 +43,7 @@ function createStagedJourney(
   journey: Journey,
 ): StagedJourney {
   if (journey.steps.some(({ wait }) => wait !== undefined)) throw new UnstagedError('time passes');
-  const { entries, flags, config, steps } = playOnPages(exploration, flow, journey);
+  const { entries, flags, config, steps } = playJourneyOnPages(exploration, flow, journey);
   return {
     name: journey.name,
     storage: Object.fromEntries(entries),
@@ -57,7 +61,7 @@ function createStagedJourney(
 }
 
 /** Returns the answers of a step that differ from those of the step before. */
-function getChangedAnswers(before: Answers = {}, now: Answers): Answers {
+function getChangedAnswers(before: MockOutcomes = {}, now: MockOutcomes): MockOutcomes {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
 

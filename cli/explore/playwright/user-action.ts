@@ -6,8 +6,8 @@ import {
   isObject,
   type Journey,
   type Json,
+  type ScreenView,
   toObject,
-  type View,
 } from '../../../engine/language/index.ts';
 import { createFills } from './fills.ts';
 import { matchesSchema } from './matches-schema.ts';
@@ -25,7 +25,10 @@ interface EventSender {
  * @param before the view before the step, or null
  * @throws UnstagedError when nothing on the screen sends the event
  */
-export function getUserAction(step: Journey['steps'][number], before: View | null): UserAction {
+export function getUserAction(
+  step: Journey['steps'][number],
+  before: ScreenView | null,
+): UserAction {
   const { open, event, with: payload = null } = step;
   if (open !== undefined) return { open };
   if (event === undefined) throw new UnstagedError('time passes');
@@ -51,7 +54,7 @@ function removeNulls(answers: Json): Json {
   return isObject(answers) ? pickBy(answers, (answer) => answer !== null) : answers;
 }
 
-function findPress(view: View, event: string, payload: Json): UserAction | null {
+function findPress(view: ScreenView, event: string, payload: Json): UserAction | null {
   const blocks = view.blocks.flatMap(({ properties }) => findSenders(properties as Json));
   const all: readonly EventSender[] = [...view.links, ...blocks, ...view.actions];
   const same = all.filter((each) => each.event === event);
@@ -62,7 +65,7 @@ function findPress(view: View, event: string, payload: Json): UserAction | null 
 }
 
 /** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
-function findFieldAction({ form }: View, event: string, payload: Json): UserAction | null {
+function findFieldAction({ form }: ScreenView, event: string, payload: Json): UserAction | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
     const options = toObject(toObject(part)['ui:options']);
     const { q } = toObject(payload);

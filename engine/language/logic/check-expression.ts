@@ -47,7 +47,7 @@ interface Reads {
 }
 
 /** Throws the first fault of an expression. */
-export function assertSafe(rule: unknown): void {
+export function assertSafeExpression(rule: unknown): void {
   const [fault] = findLogicFaults(rule);
   if (fault) throw fault;
 }
@@ -96,9 +96,9 @@ const readsCache = new WeakMap<object, Reads>();
 /**
  * Returns all data paths and names that an expression reads.
  * @example
- * getReads({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
+ * getExpressionReads({ '!': { var: 'state.kind' } }).paths.map((read) => read.name) // ['state.kind']
  */
-export function getReads(rule: unknown): Reads {
+export function getExpressionReads(rule: unknown): Reads {
   if (typeof rule !== 'object' || rule === null) return collectReads(rule);
   const found = readsCache.get(rule) ?? collectReads(rule);
   readsCache.set(rule, found);

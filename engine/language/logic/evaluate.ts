@@ -3,7 +3,7 @@
 
 import jsonLogic from 'json-logic-js';
 import { memoizeByText } from '../memoize.ts';
-import { assertSafe, isUnsafePath } from './check-expression.ts';
+import { assertSafeExpression, isUnsafePath } from './check-expression.ts';
 import { operators } from './operators/index.ts';
 import { type LogicContext, LogicFault } from './types.ts';
 
@@ -15,12 +15,12 @@ const contexts: LogicContext[] = [];
  * Evaluates an expression.
  * @throws LogicFault if the expression cannot be evaluated
  * @example
- * evaluate({ '+': [{ var: 'cups' }, 1] }, context) // 3
+ * evaluateExpression({ '+': [{ var: 'cups' }, 1] }, context) // 3
  */
-export function evaluate(rule: unknown, context: LogicContext): unknown {
+export function evaluateExpression(rule: unknown, context: LogicContext): unknown {
   if (typeof rule !== 'object' || rule === null) return rule;
   if (!vettedRules.has(rule)) {
-    assertSafe(rule);
+    assertSafeExpression(rule);
     vettedRules.add(rule);
   }
   contexts.push(context);
@@ -41,10 +41,10 @@ export function evaluate(rule: unknown, context: LogicContext): unknown {
 /**
  * Returns true if a guard holds. Uses the truthiness of JSON Logic: an empty list is false, and the text "0" is true.
  * @example
- * holds({ '>': [{ var: 'cups' }, 1] }, context) // true
+ * expressionHolds({ '>': [{ var: 'cups' }, 1] }, context) // true
  */
-export function holds(rule: unknown, context: LogicContext): boolean {
-  return jsonLogic.truthy(evaluate(rule, context));
+export function expressionHolds(rule: unknown, context: LogicContext): boolean {
+  return jsonLogic.truthy(evaluateExpression(rule, context));
 }
 
 // helpers

@@ -1,7 +1,12 @@
 // Public exports of the logic: the safe evaluator, the expression checks, and the catalog of operators.
 
-export { findLogicFaults, getReads, isUnsafePath, operatorNames } from './check-expression.ts';
-export { evaluate, holds } from './evaluate.ts';
+export {
+  findLogicFaults,
+  getExpressionReads,
+  isUnsafePath,
+  operatorNames,
+} from './check-expression.ts';
+export { evaluateExpression, expressionHolds } from './evaluate.ts';
 export { parseOperation } from './operation.ts';
 export { isPresent } from './operator.ts';
 export { operators } from './operators/index.ts';

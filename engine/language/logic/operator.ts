@@ -1,9 +1,9 @@
 // Declares an operator: one object with its name, types, examples, and summary.
 
-import type { Signature } from './signature.ts';
+import type { OperatorSignature } from './signature.ts';
 import { type LogicContext, LogicFault } from './types.ts';
 
-export interface Operator extends Signature {
+export interface Operator extends OperatorSignature {
   readonly name: string;
   readonly summary: string;
   /** Examples of the operator. Each example is a test and is shown in the documentation. */

@@ -14,7 +14,7 @@ export type TypeName =
   | `same:${number}`
   | `item:${number}`;
 
-export interface Argument {
+export interface OperatorArgument {
   readonly name: string;
   readonly type: TypeName | readonly TypeName[];
   /** The only texts that the argument may have. */
@@ -24,8 +24,8 @@ export interface Argument {
   readonly rest?: boolean;
 }
 
-export interface Signature {
-  readonly arguments: readonly Argument[];
+export interface OperatorSignature {
+  readonly arguments: readonly OperatorArgument[];
   readonly result: TypeName | readonly TypeName[];
   /** True if the result only measures the input, such as its length. The result then does not reveal the input. */
   readonly measures?: true;

@@ -1,25 +1,25 @@
 // The standard JSON Logic operators that flows may use, with their types. `log` is not allowed.
 
-import type { Argument, Signature } from './signature.ts';
+import type { OperatorArgument, OperatorSignature } from './signature.ts';
 
-const anyArgument = (name: string, more: Partial<Argument> = {}): Argument => ({
+const anyArgument = (name: string, more: Partial<OperatorArgument> = {}): OperatorArgument => ({
   name,
   type: 'any',
   ...more,
 });
-const numberArgument = (name: string, more: Partial<Argument> = {}): Argument => ({
+const numberArgument = (name: string, more: Partial<OperatorArgument> = {}): OperatorArgument => ({
   name,
   type: ['number', 'string', 'null'],
   ...more,
 });
-const listArgument: Argument = { name: 'list', type: ['list', 'null'] };
-const ruleArgument: Argument = { name: 'rule', type: 'any' };
+const listArgument: OperatorArgument = { name: 'list', type: ['list', 'null'] };
+const ruleArgument: OperatorArgument = { name: 'rule', type: 'any' };
 
-const comparison: Signature = {
+const comparison: OperatorSignature = {
   arguments: [anyArgument('left'), anyArgument('right')],
   result: 'boolean',
 };
-const order: Signature = {
+const order: OperatorSignature = {
   arguments: [
     numberArgument('left'),
     numberArgument('middle'),
@@ -27,15 +27,15 @@ const order: Signature = {
   ],
   result: 'boolean',
 };
-const twoNumbers: Signature = {
+const twoNumbers: OperatorSignature = {
   arguments: [numberArgument('left'), numberArgument('right')],
   result: 'number',
 };
-const manyNumbers: Signature = {
+const manyNumbers: OperatorSignature = {
   arguments: [numberArgument('values', { rest: true })],
   result: 'number',
 };
-const test: Signature = { arguments: [listArgument, ruleArgument], result: 'boolean' };
+const test: OperatorSignature = { arguments: [listArgument, ruleArgument], result: 'boolean' };
 
 /** The signature of each operator by name. The arguments of a `rest` parameter may be missing. */
 export const standardOperators = {
@@ -101,11 +101,11 @@ export const standardOperators = {
     ],
     result: 'string',
   },
-} satisfies Readonly<Record<string, Signature>>;
+} satisfies Readonly<Record<string, OperatorSignature>>;
 
 /** Operators that read from the context: named conditions, derived values, and the data outside of a list element. */
 export const contextOperators = {
   is: { arguments: [{ name: 'condition', type: 'string' }], result: 'boolean' },
   derived: { arguments: [{ name: 'name', type: 'string' }], result: 'any' },
   root: { arguments: [{ name: 'path', type: 'string' }], result: 'any' },
-} satisfies Readonly<Record<string, Signature>>;
+} satisfies Readonly<Record<string, OperatorSignature>>;

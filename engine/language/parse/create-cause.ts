@@ -9,7 +9,7 @@ export interface SyntaxCause {
 }
 
 /** Creates the cause of a syntax error. Marks at least one character. */
-export function createCause(offset: number, length: number, message: string): SyntaxCause {
+export function createSyntaxCause(offset: number, length: number, message: string): SyntaxCause {
   return { offset, length: Math.max(1, length), message };
 }
 

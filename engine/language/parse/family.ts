@@ -9,11 +9,11 @@ import { type FamilyFault, findFamilyFaults } from './family-faults.ts';
 import { mergeFlow } from './merge-flow.ts';
 import { toObject, toObjects, toText } from './raw.ts';
 import { groupScreensByFolder } from './screen-files.ts';
-import type { SourceOrigin, Sources } from './sources.ts';
+import type { SourceFiles, SourceOrigin } from './sources.ts';
 
 /** Expands all families. Reports unknown base flows and unknown names. */
-export function expandFamilies(sources: Sources): {
-  readonly sources: Sources;
+export function expandFamilies(sources: SourceFiles): {
+  readonly sources: SourceFiles;
   readonly problems: readonly Problem[];
 } {
   const flows = findFlowSources(sources.values);
@@ -97,7 +97,11 @@ function getBorrowedScreens(flow: Json | undefined): readonly string[] {
   return [...new Set(getScreenNames(flow))].filter((name) => /^[^/]+\/[^/]+$/.test(name));
 }
 
-function createProblem(sources: Sources, file: string, { pointer, message }: FamilyFault): Problem {
+function createProblem(
+  sources: SourceFiles,
+  file: string,
+  { pointer, message }: FamilyFault,
+): Problem {
   return {
     rule: 'names/family',
     severity: 'error',

@@ -2,10 +2,10 @@
 // flow.
 
 import type { Json } from '../types.ts';
-import { createScope, emptyScope, type NameScope } from './named-scope.ts';
-import type { NameKind } from './named-value.ts';
+import { createNameScope, emptyNameScope, type NameScope } from './named-scope.ts';
+import type { NamedValueKind } from './named-value.ts';
 
-export const fixtureKind: NameKind = {
+export const fixtureNameKind: NamedValueKind = {
   key: '$fixture',
   noun: 'fixture',
   shared: 'fixtures.json',
@@ -27,9 +27,9 @@ export function getFixturesFolder(file: string): string | null {
 /** Returns the shared fixtures together with the fixtures of one folder. Unchanged files return the same object. */
 export function getFixtureScope(values: Readonly<Record<string, Json>>, folder: string): NameScope {
   const within = (file: string, around: NameScope) =>
-    createScope(Object.hasOwn(values, file) ? values[file] : undefined, {
-      ...{ kind: fixtureKind, file, pointer: '', around },
+    createNameScope(Object.hasOwn(values, file) ? values[file] : undefined, {
+      ...{ kind: fixtureNameKind, file, pointer: '', around },
     });
-  const shared = within(fixtureKind.shared, emptyScope);
-  return within(`${folder}/${fixtureKind.shared}`, shared);
+  const shared = within(fixtureNameKind.shared, emptyNameScope);
+  return within(`${folder}/${fixtureNameKind.shared}`, shared);
 }

@@ -5,20 +5,20 @@ import { memoize } from '../memoize.ts';
 import { escapeSegment, parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { fixtureKind, getFixtureScope, getFixturesFolder } from './fixture-files.ts';
-import { applySections, findSectionPointer } from './journey-sections.ts';
-import { traceOrigin } from './named-origin.ts';
+import { fixtureNameKind, getFixtureScope, getFixturesFolder } from './fixture-files.ts';
+import { applyJourneySections, findJourneySectionPointer } from './journey-sections.ts';
+import { traceValueOrigin } from './named-origin.ts';
 import { getValuesOfFile, type NameScope } from './named-scope.ts';
-import { expandValue, type UseFault } from './named-value.ts';
-import type { Sources } from './sources.ts';
+import { expandNamedValues, type NameUseFault } from './named-value.ts';
+import type { SourceFiles } from './sources.ts';
 import { createUseProblem } from './use-problem.ts';
 
 /** The ids of the rules that report wrong and unused fixtures. */
-export const fixtureRules = { wrong: 'journeys/fixture', unused: 'journeys/unused-fixture' };
+export const fixtureRuleIds = { wrong: 'journeys/fixture', unused: 'journeys/unused-fixture' };
 
 /** Expands all journeys. Reports unknown, circular, redeclared, and unused fixtures. */
-export function expandFixtures(sources: Sources): {
-  readonly sources: Sources;
+export function expandFixtures(sources: SourceFiles): {
+  readonly sources: SourceFiles;
   readonly problems: readonly Problem[];
 } {
   const raw = sources.values;
@@ -27,7 +27,7 @@ export function expandFixtures(sources: Sources): {
   const values: Record<string, Json> = { ...raw };
   const problems: Problem[] = [];
   const used = new Set<string>();
-  const report = (file: string, scope: NameScope, faults: readonly UseFault[]) =>
+  const report = (file: string, scope: NameScope, faults: readonly NameUseFault[]) =>
     problems.push(
       ...faults.map((fault) =>
         createUseProblem(sources, { ...fault, file }, scope.values, createFixtureProblem),
@@ -55,19 +55,19 @@ export function expandFixtures(sources: Sources): {
       if (!used.has(createFixtureKey(file, name)))
         problems.push(createUnusedProblem(sources, file, name));
   }
-  const origin: Sources['origin'] = (file, pointer) => {
+  const origin: SourceFiles['origin'] = (file, pointer) => {
     const folder = getJourneysFolder(file);
     const list = folder === null ? undefined : raw[file];
     if (folder === null || list === undefined) return sources.origin(file, pointer);
     const scope = getFixtureScope(raw, folder);
     const segments = Array.isArray(list)
-      ? findSectionPointer(expandJourneys(list, scope).own, parsePointer(pointer))
+      ? findJourneySectionPointer(expandJourneys(list, scope).own, parsePointer(pointer))
       : parsePointer(pointer);
     const start = { file, pointer: '' };
     const { values } = scope;
-    return traceOrigin(list, start, segments, { kind: fixtureKind, values }).origin;
+    return traceValueOrigin(list, start, segments, { kind: fixtureNameKind, values }).origin;
   };
-  const locate: Sources['locate'] = (file, pointer) => {
+  const locate: SourceFiles['locate'] = (file, pointer) => {
     const at = origin(file, pointer);
     return sources.locate(at.file, at.pointer);
   };
@@ -80,14 +80,14 @@ export function expandFixtures(sources: Sources): {
  * @throws Error if a fixture is unknown or circular
  * @example
  * const fixtures = { 'tea/fixtures.json': { ann: { name: 'Ann' } } };
- * expandFixturesIn({ with: { $fixture: 'ann' } }, fixtures, 'tea') // { with: { name: 'Ann' } }
+ * expandFixturesOfFolder({ with: { $fixture: 'ann' } }, fixtures, 'tea') // { with: { name: 'Ann' } }
  */
-export function expandFixturesIn(
+export function expandFixturesOfFolder(
   value: Json,
   files: Readonly<Record<string, Json>>,
   folder: string,
 ): Json {
-  const { value: expanded, faults } = expandValue(value, fixtureKind, (name) =>
+  const { value: expanded, faults } = expandNamedValues(value, fixtureNameKind, (name) =>
     getFixtureScope(files, folder).values.get(name),
   );
   const [fault] = faults;
@@ -112,7 +112,7 @@ export function getFixtureNames(
 // helpers
 
 const createFixtureProblem = {
-  rule: fixtureRules.wrong,
+  rule: fixtureRuleIds.wrong,
   why: 'Without the fixture, the journey tests something else than intended.',
 };
 
@@ -122,20 +122,20 @@ function getJourneysFolder(file: string): string | null {
 
 /** `own` has the journeys with expanded fixtures. `value` also has the properties of the sections. */
 const expandJourneys = memoize((list: readonly Json[], { values }: NameScope) => {
-  const expanded = expandValue(list as Json, fixtureKind, (name) => values.get(name));
+  const expanded = expandNamedValues(list as Json, fixtureNameKind, (name) => values.get(name));
   const own = expanded.value as unknown as readonly Json[];
-  return { ...expanded, own, value: applySections(own) as Json };
+  return { ...expanded, own, value: applyJourneySections(own) as Json };
 });
 
 function createFixtureKey(file: string | undefined, name: string): string {
   return `${file} ${name}`;
 }
 
-function createUnusedProblem(sources: Sources, file: string, name: string): Problem {
+function createUnusedProblem(sources: SourceFiles, file: string, name: string): Problem {
   const pointer = `/${escapeSegment(name)}`;
-  const whose = file === fixtureKind.shared ? 'No journey' : 'No journey of this flow';
+  const whose = file === fixtureNameKind.shared ? 'No journey' : 'No journey of this flow';
   return {
-    ...{ rule: fixtureRules.unused, severity: 'warning', file, pointer },
+    ...{ rule: fixtureRuleIds.unused, severity: 'warning', file, pointer },
     ...sources.locate(file, pointer),
     message: `${whose} uses the fixture "${name}".`,
     why: 'Reviewers believe that journeys depend on it.',

@@ -28,7 +28,7 @@ export function listJourneys(entries: readonly Json[]): readonly ListedJourney[]
  * Returns the indexes of empty sections. An empty section is directly followed by another section or by the end of the
  * file.
  */
-export function findEmptySections(entries: readonly Json[]): readonly number[] {
+export function findEmptyJourneySections(entries: readonly Json[]): readonly number[] {
   return entries.flatMap((entry, index) => {
     const isLast = index === entries.length - 1 || isSection(entries[index + 1]);
     return isSection(entry) && isLast ? [index] : [];
@@ -38,9 +38,9 @@ export function findEmptySections(entries: readonly Json[]): readonly number[] {
 /**
  * Returns the index of the section that a list item belongs to, or -1 for an item before all sections.
  * @example
- * findSectionIndex([{ name: 'a' }, { section: 'all' }, { name: 'b' }], 2) // 1
+ * findJourneySectionIndex([{ name: 'a' }, { section: 'all' }, { name: 'b' }], 2) // 1
  */
-export function findSectionIndex(entries: readonly Json[], index: number): number {
+export function findJourneySectionIndex(entries: readonly Json[], index: number): number {
   return entries.slice(0, index).findLastIndex(isSection);
 }
 
@@ -50,10 +50,10 @@ export function findSectionIndex(entries: readonly Json[], index: number): numbe
  * to the name of a journey become its first step.
  * @param entries the list items of a file, with fixtures expanded
  * @example
- * applySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
- * applySections([{ name: 'b', open: '/tea' }])[0] // { name: 'b', steps: [{ open: '/tea' }] }
+ * applyJourneySections([{ section: 'all', flags: { a: true } }, { name: 'b' }])[1] // { name: 'b', flags: { a: true } }
+ * applyJourneySections([{ name: 'b', open: '/tea' }])[0] // { name: 'b', steps: [{ open: '/tea' }] }
  */
-export function applySections(entries: readonly Json[]): readonly Json[] {
+export function applyJourneySections(entries: readonly Json[]): readonly Json[] {
   let section: JsonObject = {};
   return entries.map((entry) => {
     if (isSection(entry)) section = entry;
@@ -68,7 +68,7 @@ export function applySections(entries: readonly Json[]): readonly Json[] {
  * next to the journey's name, or a pointer into the journey's section.
  * @param entries the list items of the file, with fixtures expanded, before sections are applied
  */
-export function findSectionPointer(
+export function findJourneySectionPointer(
   entries: readonly Json[],
   segments: readonly string[],
 ): readonly string[] {
@@ -76,7 +76,7 @@ export function findSectionPointer(
   const entry = entries[Number(index)];
   if (member === undefined || !isObject(entry) || isSection(entry)) return segments;
   if (member === 'steps' && hasFirstStep(entry)) return findStepPointer(segments, entry);
-  const sectionIndex = findSectionIndex(entries, Number(index));
+  const sectionIndex = findJourneySectionIndex(entries, Number(index));
   const section = entries[sectionIndex];
   if (!isObject(section) || section[member] === undefined) return segments;
   const inSection = [String(sectionIndex), ...segments.slice(1)];

@@ -2,7 +2,7 @@
 // Storage, address parameters, and comparisons treat it like any other enum.
 
 import { isObject } from '../data.ts';
-import { getListRefs, getListValues } from '../list-values.ts';
+import { getSharedListPaths, getSharedListValues } from '../list-values.ts';
 import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, Flow, Json, JsonSchema } from '../types.ts';
 
@@ -40,7 +40,9 @@ function expandLists(schema: Json, lists: Lists): Json {
   );
   const isSame = parts.every(([name, part]) => part === schema[name]);
   const inside = isSame ? schema : Object.fromEntries(parts);
-  const values = getListRefs(schema).flatMap((path) => getListValues(lists, path) ?? []);
+  const values = getSharedListPaths(schema).flatMap(
+    (path) => getSharedListValues(lists, path) ?? [],
+  );
   if (values.length === 0) return inside;
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   return { ...inside, enum: types.includes('null') ? [...values, null] : [...values] };

@@ -7,8 +7,8 @@ import {
   getUsedNames,
   isNamedValueUse,
   type NamedValue,
+  type NamedValueKind,
   type NamedValues,
-  type NameKind,
 } from './named-value.ts';
 import type { NameUse, SourceOrigin } from './sources.ts';
 
@@ -25,11 +25,11 @@ const maxUses = 50;
  * Resolves a JSON Pointer in a value that uses named parts. A property next to `$use` belongs to the value itself. Any
  * other property comes from the last named part that has the property.
  */
-export function traceOrigin(
+export function traceValueOrigin(
   raw: Json | undefined,
   start: SourceOrigin,
   segments: readonly string[],
-  { kind, values }: { readonly kind: NameKind; readonly values: NamedValues },
+  { kind, values }: { readonly kind: NamedValueKind; readonly values: NamedValues },
 ): OriginTrace {
   const uses: NameUse[] = [];
   let [node, at, index] = [raw, start, 0];
@@ -58,7 +58,7 @@ export function traceOrigin(
 function findBase(
   use: JsonObject,
   segment: string | undefined,
-  kind: NameKind,
+  kind: NamedValueKind,
   values: NamedValues,
 ): NamedValue | undefined {
   const bases = getUsedNames(use, kind).flatMap((name) => values.get(name) ?? []);

@@ -6,24 +6,24 @@ import { escapeSegment } from '../pointer.ts';
 import type { Json } from '../types.ts';
 import {
   type ExpandedValue,
-  expandValue,
+  expandNamedValues,
   type NamedValue,
+  type NamedValueKind,
   type NamedValues,
-  type NameKind,
-  type UseFault,
+  type NameUseFault,
 } from './named-value.ts';
 
 export interface NameScope {
   readonly values: NamedValues;
   /** The faults in the declarations of this scope. */
-  readonly faults: readonly UseFault[];
+  readonly faults: readonly NameUseFault[];
   /** The names that the values of this scope use. */
   readonly uses: ReadonlySet<string>;
 }
 
 /** The declarations of names in a file, and the outer scope. */
-export interface Declarations {
-  readonly kind: NameKind;
+export interface NameDeclarations {
+  readonly kind: NamedValueKind;
   readonly file: string;
   /** The pointer of the object that declares the names. */
   readonly pointer: string;
@@ -32,10 +32,10 @@ export interface Declarations {
   readonly before?: (name: string) => Json | undefined;
 }
 
-export const emptyScope: NameScope = { values: new Map(), faults: [], uses: new Set() };
+export const emptyNameScope: NameScope = { values: new Map(), faults: [], uses: new Set() };
 
 /** Returns the scope of an object that declares names. For any other value, returns the outer scope. */
-export function createScope(raw: Json | undefined, declarations: Declarations): NameScope {
+export function createNameScope(raw: Json | undefined, declarations: NameDeclarations): NameScope {
   return isObject(raw) ? createScopeFromObject(raw, declarations) : declarations.around;
 }
 
@@ -47,9 +47,9 @@ export function getValuesOfFile({ values }: NameScope, file: string): readonly N
 // helpers
 
 const createScopeFromObject = memoize(
-  (raw: JsonObject, { kind, file, pointer, around, before }: Declarations): NameScope => {
+  (raw: JsonObject, { kind, file, pointer, around, before }: NameDeclarations): NameScope => {
     const values = new Map(around.values);
-    const faults: UseFault[] = [];
+    const faults: NameUseFault[] = [];
     const uses = new Set<string>();
     const open: string[] = [];
     const find = (name: string): NamedValue | string | undefined => {
@@ -59,7 +59,10 @@ const createScopeFromObject = memoize(
         return `The ${kind.noun} "${name}" contains itself: ${[...open.slice(open.indexOf(name)), name].join(' → ')}.`;
       open.push(name);
       const start = `${pointer}/${escapeSegment(name)}`;
-      const { value, ...found } = prefixPointers(expandValue(raw[name] as Json, kind, find), start);
+      const { value, ...found } = prefixPointers(
+        expandNamedValues(raw[name] as Json, kind, find),
+        start,
+      );
       open.pop();
       for (const each of found.uses) uses.add(each);
       faults.push(...found.faults);
@@ -83,7 +86,11 @@ const createScopeFromObject = memoize(
   (one, other) => one.file === other.file && one.around === other.around,
 );
 
-function describeDuplicate({ noun, shared }: NameKind, name: string, { file }: NamedValue): string {
+function describeDuplicate(
+  { noun, shared }: NamedValueKind,
+  name: string,
+  { file }: NamedValue,
+): string {
   const where = file === shared ? `${shared} of all flows` : file;
   return `${where} has a ${noun} "${name}" too. Give this one another name.`;
 }

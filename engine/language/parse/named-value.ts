@@ -7,7 +7,7 @@ import type { Json } from '../types.ts';
 import { toObject } from './raw.ts';
 
 /** A kind of named values: the key that marks a use, and the noun for messages. */
-export interface NameKind {
+export interface NamedValueKind {
   readonly key: '$fixture' | '$use';
   readonly noun: 'fixture' | 'part';
   /** The file that declares the values for all flows. */
@@ -32,7 +32,7 @@ export interface NamedValue {
 export type NamedValues = ReadonlyMap<string, NamedValue>;
 
 /** A faulty use of a name. */
-export interface UseFault {
+export interface NameUseFault {
   readonly pointer: string;
   readonly message: string;
   /** The unknown name, if the name is unknown. */
@@ -41,18 +41,21 @@ export interface UseFault {
 
 export interface ExpandedValue {
   readonly value: Json;
-  readonly faults: readonly UseFault[];
+  readonly faults: readonly NameUseFault[];
   /** The names that the value uses. */
   readonly uses: ReadonlySet<string>;
 }
 
 /** Returns true for an object that uses a named value. */
-export function isNamedValueUse(value: Json | undefined, { key }: NameKind): value is JsonObject {
+export function isNamedValueUse(
+  value: Json | undefined,
+  { key }: NamedValueKind,
+): value is JsonObject {
   return isObject(value) && value[key] !== undefined;
 }
 
 /** Returns the names in a use: a single name, or a list of names in order. */
-export function getUsedNames(use: JsonObject, { key }: NameKind): readonly string[] {
+export function getUsedNames(use: JsonObject, { key }: NamedValueKind): readonly string[] {
   const list: readonly unknown[] = Array.isArray(use[key]) ? use[key] : [use[key]];
   return list.filter((each) => typeof each === 'string');
 }
@@ -61,13 +64,13 @@ export function getUsedNames(use: JsonObject, { key }: NameKind): readonly strin
  * Replaces all uses of names in a value. Returns the same object if the value uses no names.
  * @param find returns the value of a name, a message that explains its absence, or undefined for an unknown name
  */
-export function expandValue(
+export function expandNamedValues(
   raw: Json,
-  kind: NameKind,
-  find: (name: string) => NamedValue | UseFault['message'] | undefined,
+  kind: NamedValueKind,
+  find: (name: string) => NamedValue | NameUseFault['message'] | undefined,
 ): ExpandedValue {
   const { key, noun } = kind;
-  const faults: UseFault[] = [];
+  const faults: NameUseFault[] = [];
   const uses = new Set<string>();
   const expand = (node: Json, pointer: string): Json => {
     if (Array.isArray(node))

@@ -3,10 +3,10 @@
 import { isObject, type JsonObject } from '../data.ts';
 import { defaultRegion } from '../formatters.ts';
 import { hasSameMembers, memoize } from '../memoize.ts';
-import type { App, Condition, Exit, Flow, Json, Scope, Step } from '../types.ts';
+import type { App, ApplicationExit, Condition, Flow, Json, Scope, Step } from '../types.ts';
 import { changeData } from './change-data.ts';
 import { expandGuard } from './guard.ts';
-import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
+import { mapObjectValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
 import {
   normalizeEnterRules,
   normalizeHandoff,
@@ -35,19 +35,19 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     returnTo: toText(raw.returnTo),
     token: toText(raw.token),
     owner: toText(raw.owner),
-    scopes: mapValues(raw.scopes, normalizeScope),
+    scopes: mapObjectValues(raw.scopes, normalizeScope),
     data,
-    flags: mapValues(raw.flags, normalizeFlag),
+    flags: mapObjectValues(raw.flags, normalizeFlag),
     config: toObject(raw.config),
-    events: mapValues(raw.events, normalizeEvent),
-    conditions: mapValues(raw.conditions, normalizeCondition),
+    events: mapObjectValues(raw.events, normalizeEvent),
+    conditions: mapObjectValues(raw.conditions, normalizeCondition),
     derive: toObject(raw.derive),
     enter: normalizeEnterRules(toObject(raw.enter)),
-    on: mapValues(raw.on, normalizeReactions),
-    outcomes: mapValues(raw.outcomes, normalizeReactions),
-    leaves: mapValues(raw.leaves, (list) => ({ origins: toText(toObject(list).origins) })),
+    on: mapObjectValues(raw.on, normalizeReactions),
+    outcomes: mapObjectValues(raw.outcomes, normalizeReactions),
+    leaves: mapObjectValues(raw.leaves, (list) => ({ origins: toText(toObject(list).origins) })),
     exits: toObjects(raw.exits).map(normalizeExit),
-    claims: mapValues(raw.claims, normalizeClaim),
+    claims: mapObjectValues(raw.claims, normalizeClaim),
     shell: normalizeShell(toObject(raw.shell)),
     texts: toObject(raw.texts) as unknown as App['texts'],
   };
@@ -71,14 +71,14 @@ function createFlow(raw: JsonObject, screens: Readonly<Record<string, Json>>): F
     path: toText(raw.path),
     with: toObject(raw.with),
     state: normalizeScope(raw.state ?? {}),
-    conditions: mapValues(raw.conditions, normalizeCondition),
+    conditions: mapObjectValues(raw.conditions, normalizeCondition),
     derive: toObject(raw.derive),
     enter: normalizeEnterRules(toObject(raw.enter)),
     start: normalizeReactions(raw.start ?? []),
-    on: mapValues(raw.on, normalizeReactions),
-    outcomes: mapValues(raw.outcomes, normalizeReactions),
+    on: mapObjectValues(raw.on, normalizeReactions),
+    outcomes: mapObjectValues(raw.outcomes, normalizeReactions),
     steps: toObjects(raw.steps).map(normalizeStep),
-    screens: mapValues(screens, (screen) => normalizeScreen(toObject(screen))),
+    screens: mapObjectValues(screens, (screen) => normalizeScreen(toObject(screen))),
     migrations: toObjects(raw.migrations) as unknown as Flow['migrations'],
   };
 }
@@ -95,7 +95,7 @@ function normalizeStep(raw: JsonObject): Step {
     redirect: normalizeReactions(raw.redirect ?? []),
     load: normalizeLoads(raw.load),
     then: normalizeReactions(raw.then ?? []),
-    on: mapValues(raw.on, normalizeReactions),
+    on: mapObjectValues(raw.on, normalizeReactions),
     ...normalizeWhen(raw),
     ...(raw.stage === undefined ? {} : { stage: toText(raw.stage) }),
     ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
@@ -119,7 +119,7 @@ function normalizeShell(raw: JsonObject): App['shell'] {
   };
 }
 
-function normalizeExit(raw: JsonObject): Exit {
+function normalizeExit(raw: JsonObject): ApplicationExit {
   return { path: toText(raw.path), leave: raw.leave ?? null, allow: toText(raw.allow) };
 }
 

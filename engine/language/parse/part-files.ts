@@ -1,13 +1,13 @@
 // The named parts of a product. parts.json has the shared parts, and the "parts" of a flow.json file are the parts of
 // one flow.
 
-import { type FlowFile, flowFile, flowFilesIn, getFileKind } from '../files.ts';
+import { type FlowFile, flowFile, getFileKind, listFlowFiles } from '../files.ts';
 import type { Json } from '../types.ts';
-import { createScope, emptyScope, type NameScope } from './named-scope.ts';
-import type { NameKind } from './named-value.ts';
+import { createNameScope, emptyNameScope, type NameScope } from './named-scope.ts';
+import type { NamedValueKind } from './named-value.ts';
 
 /** The kind of named values that parts are. Files use a part by `$use`. */
-export const partKind: NameKind = {
+export const partNameKind: NamedValueKind = {
   key: '$use',
   noun: 'part',
   shared: 'parts.json',
@@ -15,7 +15,7 @@ export const partKind: NameKind = {
 };
 
 /** The part names that each file can use. A part is a named JSON value that a file inserts with `$use`. */
-export interface PartScopes {
+export interface PartNameScopes {
   /** The scope with the parts of all flows. */
   readonly shared: NameScope;
   /**
@@ -30,17 +30,17 @@ export interface PartScopes {
  * Returns the scopes of a product's files. Unchanged files return the same objects.
  * @param before returns the earlier value of a part
  */
-export function createPartScopes(
+export function createPartNameScopes(
   values: Readonly<Record<string, Json>>,
   before?: (file: string, name: string) => Json | undefined,
-): PartScopes {
+): PartNameScopes {
   const within = (raw: Json | undefined, file: string, pointer: string, around: NameScope) =>
-    createScope(raw, {
-      ...{ kind: partKind, file, pointer, around },
+    createNameScope(raw, {
+      ...{ kind: partNameKind, file, pointer, around },
       before: (name) => before?.(file, name),
     });
-  const shared = within(values[partKind.shared], partKind.shared, '', emptyScope);
-  const files = flowFilesIn(values);
+  const shared = within(values[partNameKind.shared], partNameKind.shared, '', emptyNameScope);
+  const files = listFlowFiles(values);
   const byId = new Map([...files].reverse().map((each) => [each.raw.id, each]));
   const ownOf = ({ file, raw }: FlowFile, around: NameScope) =>
     within(raw.parts, file, '/parts', around);

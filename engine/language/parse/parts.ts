@@ -6,32 +6,32 @@ import { flowFile } from '../files.ts';
 import { parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { traceOrigin } from './named-origin.ts';
+import { traceValueOrigin } from './named-origin.ts';
 import { getValuesOfFile, type NameScope } from './named-scope.ts';
-import { type ExpandedValue, expandValue } from './named-value.ts';
-import { createPartScopes, type PartScopes, partKind } from './part-files.ts';
-import type { NamedPart, Sources } from './sources.ts';
+import { type ExpandedValue, expandNamedValues } from './named-value.ts';
+import { createPartNameScopes, type PartNameScopes, partNameKind } from './part-files.ts';
+import type { NamedPart, SourceFiles } from './sources.ts';
 import { createUseProblem } from './use-problem.ts';
 
 /** The id of the rule that reports wrong and unused parts. */
-export const partRule = 'names/part';
+export const partRuleId = 'names/part';
 
 /**
  * Expands all flows, screens, and app.json. Reports unknown, circular, and redeclared parts.
  * @param before an earlier result. Files are expanded again only if a part that they use has changed
  */
 export function expandParts(
-  sources: Sources,
-  before?: Sources,
+  sources: SourceFiles,
+  before?: SourceFiles,
 ): {
-  readonly sources: Sources;
+  readonly sources: SourceFiles;
   readonly problems: readonly Problem[];
 } {
   const raw = sources.values;
   const earlier = new Map(
     before?.parts.map((part) => [createPartKey(part.file, part.name), part.value]),
   );
-  const scopes = createPartScopes(raw, (file, name) => earlier.get(createPartKey(file, name)));
+  const scopes = createPartNameScopes(raw, (file, name) => earlier.get(createPartKey(file, name)));
   const values: Record<string, Json> = { ...raw };
   const problems: Problem[] = [];
   const used = new Set<string>();
@@ -52,7 +52,7 @@ export function expandParts(
     report(file, scope, expanded);
     addUses(expanded.uses, scope);
   }
-  for (const [file, scope] of [[partKind.shared, scopes.shared] as const, ...scopes.flows]) {
+  for (const [file, scope] of [[partNameKind.shared, scopes.shared] as const, ...scopes.flows]) {
     if (getValuesOfFile(scope, file).length === 0) continue;
     report(file, scope, scope);
     addUses(scope.uses, scope);
@@ -61,15 +61,18 @@ export function expandParts(
     const scope = scopes.of(file);
     if (!scope || pointer.startsWith('/parts/')) return null;
     const [start, segments] = [{ file, pointer: '' }, parsePointer(pointer)];
-    return traceOrigin(raw[file], start, segments, { kind: partKind, values: scope.values });
+    return traceValueOrigin(raw[file], start, segments, {
+      kind: partNameKind,
+      values: scope.values,
+    });
   };
-  const origin: Sources['origin'] = (file, pointer) =>
+  const origin: SourceFiles['origin'] = (file, pointer) =>
     trace(file, pointer)?.origin ?? sources.origin(file, pointer);
-  const locate: Sources['locate'] = (file, pointer) => {
+  const locate: SourceFiles['locate'] = (file, pointer) => {
     const at = trace(file, pointer)?.origin ?? { file, pointer };
     return sources.locate(at.file, at.pointer);
   };
-  const uses: Sources['uses'] = (file, pointer) =>
+  const uses: SourceFiles['uses'] = (file, pointer) =>
     (trace(file, pointer)?.uses ?? []).map((use) => {
       const { line, column } = sources.locate(use.file, use.pointer);
       return { ...use, line, column };
@@ -89,14 +92,14 @@ export function getPartNames(
   files: Readonly<Record<string, Json>>,
   folder: string,
 ): readonly string[] {
-  const { shared, flows } = createPartScopes(files);
+  const { shared, flows } = createPartNameScopes(files);
   return [...(flows.get(flowFile(folder)) ?? shared).values.keys()];
 }
 
 // helpers
 
 const wrongPart = {
-  rule: partRule,
+  rule: partRuleId,
   why: 'Without the part, the flow behaves differently than intended.',
 };
 
@@ -112,7 +115,9 @@ function expandFile(raw: object, scope: NameScope): ExpandedFile {
   if (known && usesSameParts(known, scope)) return known;
   const { parts, ...rest } = raw as Readonly<Record<string, Json>>;
   const whole: Json = parts === undefined ? (raw as Json) : rest;
-  const { value, ...found } = expandValue(whole, partKind, (name) => scope.values.get(name));
+  const { value, ...found } = expandNamedValues(whole, partNameKind, (name) =>
+    scope.values.get(name),
+  );
   const expanded = {
     ...found,
     value: value === whole ? (raw as Json) : withParts(value, parts),
@@ -131,8 +136,11 @@ function usesSameParts({ scope, uses }: ExpandedFile, now: NameScope): boolean {
   return [...uses].every((name) => scope.values.get(name)?.value === now.values.get(name)?.value);
 }
 
-function listParts({ shared, flows }: PartScopes, used: ReadonlySet<string>): readonly NamedPart[] {
-  const all = [[partKind.shared, shared] as const, ...flows];
+function listParts(
+  { shared, flows }: PartNameScopes,
+  used: ReadonlySet<string>,
+): readonly NamedPart[] {
+  const all = [[partNameKind.shared, shared] as const, ...flows];
   return all.flatMap(([file, scope]) =>
     getValuesOfFile(scope, file).map(({ name, pointer, value }) => ({
       ...{ file, name, pointer, value },

@@ -1,7 +1,7 @@
 // Reads untyped JSON. A value that is missing or has another type becomes an empty value.
 
 import { isObject, type JsonObject } from '../data.ts';
-import type { Json, Text } from '../types.ts';
+import type { DisplayText, Json } from '../types.ts';
 
 /**
  * Returns a value if it is an object. Otherwise returns an empty object.
@@ -29,7 +29,7 @@ export function toText(raw: Json | undefined): string {
 }
 
 /** Returns a display text (a string or an expression). Returns an empty string for any other value. */
-export function toDisplayText(raw: Json | undefined): Text {
+export function toDisplayText(raw: Json | undefined): DisplayText {
   return isObject(raw) && raw.$ !== undefined ? { $: raw.$ } : toText(raw);
 }
 
@@ -39,7 +39,7 @@ export function toNumber(raw: Json | undefined, otherwise: number): number {
 }
 
 /** Maps each value of an object with the function `one`. Names such as `__proto__` are safe. */
-export function mapValues<Value>(
+export function mapObjectValues<Value>(
   raw: Json | undefined,
   one: (value: Json) => Value,
 ): Readonly<Record<string, Value>> {

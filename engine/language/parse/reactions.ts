@@ -1,9 +1,9 @@
 // Normalizes reactions, entry hooks, and external steps. Expands their short forms.
 
 import { isObject, type JsonObject } from '../data.ts';
-import type { EnterRules, Handoff, Json, Load, Reaction, Take } from '../types.ts';
+import type { EnterRules, Handoff, Json, Load, QueryTake, Reaction } from '../types.ts';
 import { combineGuards, expandGuard } from './guard.ts';
-import { mapValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
+import { mapObjectValues, toList, toNumber, toObject, toObjects, toText } from './raw.ts';
 
 /** Normalizes a reaction, a target, or a list of both. */
 export function normalizeReactions(raw: Json): readonly Reaction[] {
@@ -15,7 +15,7 @@ export function normalizeReactions(raw: Json): readonly Reaction[] {
     {
       ...(rest as Reaction),
       ...normalizeWhen(raw),
-      ...(on === undefined ? {} : { on: mapValues(on, normalizeReactions) }),
+      ...(on === undefined ? {} : { on: mapObjectValues(on, normalizeReactions) }),
     },
   ];
 }
@@ -39,7 +39,7 @@ export function normalizeLoads(raw: Json | undefined): readonly Load[] {
     return {
       ...(rest as unknown as Load),
       ...normalizeWhen(load),
-      on: mapValues(load.on, normalizeReactions),
+      on: mapObjectValues(load.on, normalizeReactions),
       wait: load.wait !== false,
       ...(load.repeat === undefined ? {} : { repeat: normalizeRepeat(toObject(load.repeat)) }),
     };
@@ -56,11 +56,11 @@ export function normalizeHandoff(raw: JsonObject): Handoff {
   return {
     ...(raw as unknown as Handoff),
     ...(raw.opensWhen === undefined ? {} : { opensWhen: expandGuard(raw.opensWhen) }),
-    on: mapValues(raw.on, normalizeReactions),
+    on: mapObjectValues(raw.on, normalizeReactions),
     back: {
       confirm: {
         ...(confirm as unknown as Handoff['back']['confirm']),
-        on: mapValues(confirm.on, normalizeReactions),
+        on: mapObjectValues(confirm.on, normalizeReactions),
       },
       every: toNumber(back.every, 2),
       for: toNumber(back.for, 60),
@@ -82,7 +82,7 @@ function normalizeRepeat(raw: JsonObject): NonNullable<Load['repeat']> {
   return { every: toNumber(raw.every, 2), while: expandGuard(raw.while ?? false) };
 }
 
-function normalizeTake(raw: JsonObject): Take {
+function normalizeTake(raw: JsonObject): QueryTake {
   return {
     query: toText(raw.query),
     into: toText(raw.into),

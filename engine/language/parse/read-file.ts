@@ -5,9 +5,9 @@ import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
 import type { SyntaxCause } from './create-cause.ts';
 import { findSyntaxCause } from './syntax-cause.ts';
-import { locateText } from './text-locations.ts';
+import { createTextLocator } from './text-locations.ts';
 
-export interface ReadFile {
+export interface ParsedFile {
   /** The value of the file, or undefined if the text is not JSON. */
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
@@ -22,7 +22,7 @@ const maxLevels = 200;
 const maxDuplicates = 100;
 
 /** Parses JSON text. Comments, trailing commas, and duplicate keys are errors. */
-export function readFile(file: string, text: string): ReadFile {
+export function readJsonFile(file: string, text: string): ParsedFile {
   if (text.length > maxCharacters)
     return createFailure(file, text, 'This file is too large to be a flow file.');
   if (nestsTooDeep(text))
@@ -96,16 +96,16 @@ function createFailure(
   text: string,
   message: string,
   { offset, length }: { readonly offset: number; readonly length: number } = fileStart,
-): ReadFile {
-  const { spanOf } = locateText(text);
+): ParsedFile {
+  const { spanOf } = createTextLocator(text);
   return { value: undefined, problems: [createProblem(file, message, spanOf(offset, length))] };
 }
 
 /** Reports a syntax error with a known cause. Points to the unclosed bracket if there is one. */
-function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ReadFile {
+function createFailureWithCause(file: string, text: string, cause: SyntaxCause): ParsedFile {
   const { value, problems } = createFailure(file, text, cause.message, cause);
   if (cause.opened === undefined) return { value, problems };
-  const { line, column } = locateText(text).spanOf(cause.opened, 1);
+  const { line, column } = createTextLocator(text).spanOf(cause.opened, 1);
   const related = [{ file, line, column, message: 'This bracket is left open.' }];
   return { value, problems: problems.map((each) => ({ ...each, related })) };
 }
@@ -116,7 +116,7 @@ function createDuplicateProblems(
   twice: readonly Node[],
 ): readonly Problem[] {
   if (twice.length === 0) return [];
-  const { spanOf } = locateText(text);
+  const { spanOf } = createTextLocator(text);
   return twice.map(({ value, offset, length }) => {
     const message = `The key "${String(value)}" is in this object twice; only one of them counts.`;
     return createProblem(file, message, spanOf(offset, length));

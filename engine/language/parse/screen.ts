@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../data.ts';
 import type { Action, BlockUse, Form, Json, Screen } from '../types.ts';
 import { expandGuard } from './guard.ts';
-import { mapValues, toDisplayText, toObject, toObjects, toText } from './raw.ts';
+import { mapObjectValues, toDisplayText, toObject, toObjects, toText } from './raw.ts';
 import { normalizeWhen } from './reactions.ts';
 
 /** The default actions of a screen with a form. */
@@ -45,7 +45,7 @@ function normalizeForm(raw: JsonObject): Form {
     bind: typeof raw.bind === 'string' ? raw.bind : null,
     ...normalizeWhen(raw),
     ...(raw.start === undefined ? {} : { start: raw.start }),
-    ...(raw.require === undefined ? {} : { require: mapValues(raw.require, expandGuard) }),
+    ...(raw.require === undefined ? {} : { require: mapObjectValues(raw.require, expandGuard) }),
   };
 }
 

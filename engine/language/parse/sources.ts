@@ -3,8 +3,8 @@
 import { parsePointer } from '../pointer.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../types.ts';
-import { type ReadFile, readFile } from './read-file.ts';
-import { locateText, type Span, type TextLocations } from './text-locations.ts';
+import { type ParsedFile, readJsonFile } from './read-file.ts';
+import { createTextLocator, type SourceSpan, type TextLocations } from './text-locations.ts';
 
 /** A location in a file. */
 export interface SourceOrigin {
@@ -32,20 +32,20 @@ export interface NamedPart extends SourceOrigin {
   readonly isUsed: boolean;
 }
 
-export interface Sources {
+export interface SourceFiles {
   /** The text of each file, by path relative to the flows folder. */
   readonly files: Readonly<Record<string, string>>;
   /** The value of each valid JSON file by path. */
   readonly values: Readonly<Record<string, Json>>;
   /** The result of reading each file by path. An unchanged file is not read again. */
-  readonly read: ReadonlyMap<string, ReadFile>;
+  readonly read: ReadonlyMap<string, ParsedFile>;
   /**
    * Returns the location of the value at a JSON Pointer. If there is no such value, returns the location of its nearest
    * ancestor.
    */
-  locate(file: string, pointer: string): Span;
+  locate(file: string, pointer: string): SourceSpan;
   /** Returns the location of a pointer into the file as written, before names are expanded. */
-  locateSource(file: string, pointer: string): Span;
+  locateSource(file: string, pointer: string): SourceSpan;
   /**
    * Returns the file and the pointer that define a value. An inherited value is defined in the base flow's file. The
    * value of a named part is defined at the declaration of the part.
@@ -65,24 +65,24 @@ export interface Sources {
  */
 export function readSources(
   files: Readonly<Record<string, string>>,
-  before?: Sources,
+  before?: SourceFiles,
 ): {
-  readonly sources: Sources;
+  readonly sources: SourceFiles;
   readonly problems: readonly Problem[];
 } {
   const values: Record<string, Json> = {};
-  const read = new Map<string, ReadFile>();
+  const read = new Map<string, ParsedFile>();
   for (const [file, text] of Object.entries(files).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )) {
     const known = before?.files[file] === text ? before.read.get(file) : undefined;
-    const found = known ?? readFile(file, text);
+    const found = known ?? readJsonFile(file, text);
     read.set(file, found);
     if (found.value !== undefined) setOwnProperty(values, file, found.value);
   }
   const texts = new Map<string, TextLocations>();
-  const locate = (file: string, pointer: string): Span => {
-    const places = texts.get(file) ?? locateText(files[file] ?? '');
+  const locate = (file: string, pointer: string): SourceSpan => {
+    const places = texts.get(file) ?? createTextLocator(files[file] ?? '');
     texts.set(file, places);
     return places.spanAt(parsePointer(pointer));
   };
@@ -90,7 +90,7 @@ export function readSources(
   const owner = (file: string) => file;
   const uses = () => [];
   const problems = [...read.values()].flatMap((each) => each.problems);
-  const sources: Sources = {
+  const sources: SourceFiles = {
     ...{ files, values, read, locate, locateSource: locate },
     ...{ origin, owner, uses, parts: [] },
   };

@@ -3,7 +3,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
 /** A range in a file. Lines and columns start at 1. */
-export interface Span {
+export interface SourceSpan {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -12,21 +12,21 @@ export interface Span {
 
 export interface TextLocations {
   /** Returns a span of `length` characters, or of one character if `length` is 0. */
-  spanOf(offset: number, length: number): Span;
+  spanOf(offset: number, length: number): SourceSpan;
   /**
    * Returns the span of the value at a JSON Pointer. If there is no such value, returns the span of its nearest
    * ancestor.
    */
-  spanAt(segments: readonly string[]): Span;
+  spanAt(segments: readonly string[]): SourceSpan;
 }
 
 /** Creates a locator for a text. The locator uses an index, because one text may have thousands of problems. */
-export function locateText(text: string): TextLocations {
+export function createTextLocator(text: string): TextLocations {
   let starts: readonly number[] | undefined;
   let tree: Node | null | undefined;
   const children = new Map<Node, ReadonlyMap<string, Node>>();
 
-  const spanOf = (offset: number, length: number): Span => {
+  const spanOf = (offset: number, length: number): SourceSpan => {
     starts ??= getLineStarts(text);
     const [line, column] = getPosition(starts, offset);
     const end = Math.min(text.length, offset + Math.max(1, length));

@@ -1,6 +1,6 @@
 // Finds the first token of a JSON text that is not allowed at its position.
 
-import { createCause, type SyntaxCause, shortenToken } from './create-cause.ts';
+import { createSyntaxCause, type SyntaxCause, shortenToken } from './create-cause.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { findMissingBracket } from './missing-bracket.ts';
 
@@ -64,7 +64,7 @@ function findEarlyQuotationMark(
   const isEarly =
     awaited === 'comma' && open.length > 0 && /^\w/.test(found) && text[index - 1] === '"';
   return isEarly
-    ? createCause(
+    ? createSyntaxCause(
         index - 1,
         1,
         'The text ends here. Inside a text, a quotation mark is written \\".',
@@ -77,7 +77,7 @@ function findSecondValue(
   { found, index }: Token,
 ): SyntaxCause | null {
   return open.length === 0 && before > 0 && awaited === 'comma'
-    ? createCause(
+    ? createSyntaxCause(
         index,
         found.length,
         'There is more after the end of the value. A file has one value.',
@@ -93,9 +93,13 @@ function readToken(reader: TokenReader, token: Token): SyntaxCause | null {
   if (found === ',') return readComma(reader, token);
   if (found === ':') return readColon(reader, token);
   if (awaited === 'comma')
-    return createCause(before, 1, `A comma is missing after this, before ${shortenToken(found)}.`);
+    return createSyntaxCause(
+      before,
+      1,
+      `A comma is missing after this, before ${shortenToken(found)}.`,
+    );
   if (awaited === 'colon')
-    return createCause(
+    return createSyntaxCause(
       before,
       1,
       `A colon is missing after this key, before ${shortenToken(found)}.`,
@@ -107,11 +111,12 @@ function readClosingBracket(reader: TokenReader, { found, index }: Token): Synta
   const { text, open, awaited, comma, before } = reader;
   const last = open.pop()?.sign;
   if (last !== (found === '}' ? '{' : '[')) return createUnclosedCause(text, index);
-  if (comma !== null) return createCause(comma, 1, `The comma before "${found}" is not allowed.`);
+  if (comma !== null)
+    return createSyntaxCause(comma, 1, `The comma before "${found}" is not allowed.`);
   if (awaited === 'value' && last === '{')
-    return createCause(before, 1, 'The value of this key is missing.');
+    return createSyntaxCause(before, 1, 'The value of this key is missing.');
   if (awaited === 'colon')
-    return createCause(before, 1, 'A colon and a value are missing after this key.');
+    return createSyntaxCause(before, 1, 'A colon and a value are missing after this key.');
   reader.awaited = 'comma';
   return null;
 }
@@ -119,7 +124,7 @@ function readClosingBracket(reader: TokenReader, { found, index }: Token): Synta
 function readComma(reader: TokenReader, { index }: Token): SyntaxCause | null {
   const { text, open, awaited, comma, before } = reader;
   if (awaited !== 'comma')
-    return createCause(
+    return createSyntaxCause(
       index,
       1,
       comma === null && awaited === 'value' && open.length > 0 && text[before] === ':'
@@ -134,16 +139,20 @@ function readColon(reader: TokenReader, { index }: Token): SyntaxCause | null {
   const { text, open, awaited } = reader;
   const around = open.at(-1);
   if (around?.sign === '[' && around.count === 1)
-    return createCause(around.offset, 1, 'This list holds a key and its value: write "{" for "[".');
+    return createSyntaxCause(
+      around.offset,
+      1,
+      'This list holds a key and its value: write "{" for "[".',
+    );
   if (awaited === 'comma' || awaited === 'key') return createUnclosedCause(text, index);
-  if (awaited !== 'colon') return createCause(index, 1, 'This colon is not allowed here.');
+  if (awaited !== 'colon') return createSyntaxCause(index, 1, 'This colon is not allowed here.');
   reader.awaited = 'value';
   return null;
 }
 
 function readKey(reader: TokenReader, { found, index }: Token): SyntaxCause | null {
   if (!found.startsWith('"'))
-    return createCause(
+    return createSyntaxCause(
       index,
       found.length,
       found === '{' || found === '['
@@ -170,14 +179,18 @@ function readValue(reader: TokenReader, { found, index }: Token): null {
 function createUnclosedCause(text: string, noticed: number): SyntaxCause {
   const missing = findMissingBracket(text);
   if (!missing)
-    return createCause(
+    return createSyntaxCause(
       noticed,
       1,
       `The bracket "${text[noticed] ?? ''}" closes nothing that is open here.`,
     );
   const end = missing.sign === '{' ? '}' : ']';
   return {
-    ...createCause(missing.expected, 1, `The closing bracket "${end}" is missing before this.`),
+    ...createSyntaxCause(
+      missing.expected,
+      1,
+      `The closing bracket "${end}" is missing before this.`,
+    ),
     opened: missing.opened,
   };
 }

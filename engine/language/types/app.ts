@@ -1,13 +1,13 @@
 // Declares the parsed form of the application file.
 
 import type { Region } from '../formatters.ts';
-import type { Condition, EnterRules, Outcomes, Reaction, Scope } from './flow.ts';
+import type { Condition, EnterRules, OutcomeReactions, Reaction, Scope } from './flow.ts';
 import type { Json, JsonSchema, Persistence, Template } from './json.ts';
 import type { Action } from './screen.ts';
 import type { UnknownCharge } from './snapshot.ts';
 
 /** An address of the application that redirects to an external address instead of showing a step. */
-export interface Exit {
+export interface ApplicationExit {
   readonly path: string;
   readonly leave: Template;
   readonly allow: string;
@@ -45,18 +45,18 @@ export interface App extends Region {
   readonly derive: Readonly<Record<string, Template>>;
   readonly enter: EnterRules;
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
-  readonly outcomes: Outcomes;
+  readonly outcomes: OutcomeReactions;
   /** Maps a name to the data path of a list of allowed external origins. */
   readonly leaves: Readonly<Record<string, { readonly origins: string }>>;
-  readonly exits: readonly Exit[];
+  readonly exits: readonly ApplicationExit[];
   /** Claims by name. Texts may make a claim only where it is known to be true. */
-  readonly claims: Readonly<Record<string, Claim>>;
+  readonly claims: Readonly<Record<string, TextClaim>>;
   /** The contents of the shell: header links, help, and footer. */
-  readonly shell: Shell;
-  readonly texts: Texts;
+  readonly shell: AppShell;
+  readonly texts: EngineTexts;
 }
 
-export interface Claim {
+export interface TextClaim {
   readonly about: string;
   /** The phrases that make the claim, in any letter case. */
   readonly phrases: readonly string[];
@@ -71,7 +71,7 @@ export interface Claim {
   readonly deniesRenewal?: boolean;
 }
 
-export interface Shell {
+export interface AppShell {
   readonly links: readonly Action[];
   readonly help: { readonly label: string; readonly href: string };
   readonly footer: string;
@@ -84,7 +84,7 @@ export interface Shell {
  * All texts of the engine itself, so that components contain no texts. Texts for outcomes are found by the name of the
  * outcome.
  */
-export interface Texts {
+export interface EngineTexts {
   readonly beyond: string;
   /** The message on the start page when an address does not exist. */
   readonly unknownAddress?: string;

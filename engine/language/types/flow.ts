@@ -1,6 +1,14 @@
 // Declares the parsed form of a flow: its steps, their entry rules, and reactions.
 
-import type { Json, JsonSchema, Logic, Persistence, Target, Template, Text } from './json.ts';
+import type {
+  DisplayText,
+  Json,
+  JsonSchema,
+  Logic,
+  Persistence,
+  Target,
+  Template,
+} from './json.ts';
 import type { Screen } from './screen.ts';
 
 /** A named part of the data, with its schema and its storage. */
@@ -31,7 +39,7 @@ export interface Reaction {
   readonly resetFlows?: boolean;
   readonly toast?: {
     readonly type: 'success' | 'error';
-    readonly message: Text;
+    readonly message: DisplayText;
     readonly timeout?: number;
   };
   readonly track?: { readonly event: string; readonly properties?: Template };
@@ -50,7 +58,7 @@ export interface Reaction {
   readonly debounce?: number;
   /** The data path that stores the result of an `ok` outcome. */
   readonly into?: string;
-  readonly on?: Outcomes;
+  readonly on?: OutcomeReactions;
   readonly go?: Target;
   /** A message above the next screen. It stays until the user acts on that screen. */
   readonly notice?: string;
@@ -68,7 +76,7 @@ export interface Reaction {
  * Maps an outcome to its reactions. Keys: `ok`, a status (`422`), a status with the service's code (`409:sold-out`), a
  * class (`4xx`, `5xx`), `offline`, `timeout`, `cancelled`, `failed`, `*`.
  */
-export type Outcomes = Readonly<Record<string, readonly Reaction[]>>;
+export type OutcomeReactions = Readonly<Record<string, readonly Reaction[]>>;
 
 /**
  * A call made when a step, a flow, or the application is entered. It is made once per visit, and again when its input
@@ -81,7 +89,7 @@ export interface Load {
   readonly key?: Template;
   readonly into?: string;
   readonly idempotencyKey?: string;
-  readonly on: Outcomes;
+  readonly on: OutcomeReactions;
   /** False if the screen does not wait for the load. Only its own `on` then handles its outcome. */
   readonly wait: boolean;
   /** Makes the call again after `every` seconds while the condition `while` holds. The user does not wait. */
@@ -89,7 +97,7 @@ export interface Load {
 }
 
 /** A query value that is stored when an address is entered. */
-export interface Take {
+export interface QueryTake {
   readonly query: string;
   readonly into: string;
   readonly when?: Logic;
@@ -103,7 +111,7 @@ export interface Take {
 
 /** The rules of `enter`: query values, redirects, loads, and reactions after the loads. */
 export interface EnterRules {
-  readonly take: readonly Take[];
+  readonly take: readonly QueryTake[];
   readonly redirect: readonly Reaction[];
   readonly load: readonly Load[];
   readonly then: readonly Reaction[];
@@ -124,14 +132,14 @@ export interface Handoff {
   /** The address of the external page, usually from `result`. */
   readonly leave: Template;
   readonly allow: string;
-  readonly on: Outcomes;
+  readonly on: OutcomeReactions;
   readonly back: {
     /** The call that asks the service for the outcome. The return URL is not trusted. */
     readonly confirm: {
       readonly call: string;
       readonly with?: Template;
       readonly into?: string;
-      readonly on: Outcomes;
+      readonly on: OutcomeReactions;
     };
     /**
      * `every` is the polling interval in seconds, and `for` is the time limit. Polling stops when a case of `on` holds.
@@ -193,7 +201,7 @@ export interface Flow {
    */
   readonly start: readonly Reaction[];
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
-  readonly outcomes: Outcomes;
+  readonly outcomes: OutcomeReactions;
   readonly steps: readonly Step[];
   readonly screens: Readonly<Record<string, Screen>>;
   readonly migrations: readonly Migration[];

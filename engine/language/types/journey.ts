@@ -9,7 +9,7 @@ export interface Journey {
   readonly given?: { readonly [scope: string]: Json };
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly config?: Readonly<Record<string, Json>>;
-  readonly answers?: Answers;
+  readonly answers?: MockOutcomes;
   readonly steps: readonly JourneyStep[];
 }
 
@@ -17,11 +17,11 @@ export interface Journey {
  * Mock responses: the result for each operation and outcome. They apply to later calls of the operation until they are
  * replaced.
  */
-export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+export type MockOutcomes = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** One step of a journey. First the mock answers change, then an action runs, then the expectations are checked. */
 export interface JourneyStep {
-  readonly answers?: Answers;
+  readonly answers?: MockOutcomes;
   /** The address that the user enters. */
   readonly open?: string;
   /** The event of the screen that is sent. */

@@ -27,7 +27,7 @@ export type Target = string;
 export type Persistence = 'local' | 'session' | 'tab' | 'memory';
 
 /** A display text: a string with placeholders, or an expression whose value is shown. */
-export type Text = string | { readonly $: Logic };
+export type DisplayText = string | { readonly $: Logic };
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;

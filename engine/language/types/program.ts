@@ -29,7 +29,7 @@ export interface OperationFacts {
 }
 
 /** The data and names that expressions of a flow can read at a given moment. */
-export interface Context extends LogicContext {
+export interface ExpressionContext extends LogicContext {
   readonly program: Program;
   readonly flow: Flow | null;
   readonly params: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export type EngineDecision =
       readonly what: string;
       readonly rule: Logic;
       readonly held: boolean;
-      readonly context: Context;
+      readonly context: ExpressionContext;
     }
   | {
       /** A reaction is taken: the first reaction in its list whose guard holds. */
@@ -61,7 +61,7 @@ export type EngineDecision =
       readonly kind: 'empty';
       readonly text: string;
       readonly path: string;
-      readonly context: Context;
+      readonly context: ExpressionContext;
     }
   | {
       /** A call ended. `owner` is the load, reaction, handoff, or confirmation that made the call. */

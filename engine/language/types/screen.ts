@@ -1,6 +1,6 @@
 // Declares the parsed form of a screen file.
 
-import type { JsonSchema, Logic, Template, Text } from './json.ts';
+import type { DisplayText, JsonSchema, Logic, Template } from './json.ts';
 
 export interface BlockUse {
   readonly block: string;
@@ -32,18 +32,18 @@ export interface Form {
 
 export interface Action {
   readonly event: string;
-  readonly label: Text;
+  readonly label: DisplayText;
   readonly kind: 'primary' | 'secondary' | 'link' | 'danger';
   readonly when?: Logic;
   readonly payload?: Template;
 }
 
 export interface Screen {
-  readonly title: Text;
-  readonly lead?: Text;
+  readonly title: DisplayText;
+  readonly lead?: DisplayText;
   readonly blocks: readonly BlockUse[];
   readonly form?: Form;
   readonly actions: readonly Action[];
   /** The text that is shown while a call of the screen is pending. */
-  readonly waiting?: Text;
+  readonly waiting?: DisplayText;
 }

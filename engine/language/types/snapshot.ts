@@ -34,7 +34,7 @@ export interface PendingCall {
  */
 export type UnknownCharge = 'charge' | 'open' | 'confirm';
 
-export interface Failure {
+export interface SessionFailure {
   readonly outcome: string;
   readonly operation: string;
   /**
@@ -84,7 +84,7 @@ export interface Snapshot {
   /** The input of each finished load, by load key. */
   readonly loaded: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<string, PendingCall>>;
-  readonly failure: Failure | null;
+  readonly failure: SessionFailure | null;
   /** The error messages of the service, by field path (such as `email`). */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The reason why the screen differs from the requested screen. */
@@ -99,7 +99,7 @@ export interface Snapshot {
   readonly config: Readonly<Record<string, Json>>;
 }
 
-export type Event =
+export type EngineEvent =
   | {
       readonly type: 'enter';
       readonly address: string;
@@ -116,7 +116,7 @@ export type Event =
   | {
       readonly type: 'outcome';
       readonly call: string;
-      readonly outcome: Outcome;
+      readonly outcome: CallOutcome;
       readonly at: string;
     }
   /** A timer has ended. If `load` is missing, the confirmation and all repeated loads are due. */
@@ -138,7 +138,7 @@ export type Event =
     };
 
 /** The outcome of a call. `name` is `ok`, a status as text, `offline`, `timeout`, `cancelled`, or `failed`. */
-export interface Outcome {
+export interface CallOutcome {
   readonly name: string;
   readonly result: Json;
   readonly error: {
@@ -149,7 +149,7 @@ export interface Outcome {
   readonly retryAfter: number | null;
 }
 
-export type Effect =
+export type EngineEffect =
   | {
       readonly type: 'call';
       readonly id: string;

@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts';
  * The contents of the current screen. Expressions are evaluated and texts are filled in. Renderers draw the view and
  * send events.
  */
-export interface View {
+export interface ScreenView {
   readonly flow: string | null;
   readonly step: string | null;
   readonly title: string;

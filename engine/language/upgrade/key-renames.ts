@@ -1,7 +1,7 @@
 // The keys of the language that version 2 renamed.
 
 /** Maps a key of version 1 to the key of version 2. */
-export const keyRenames: Readonly<Record<string, string>> = {
+export const languageKeyRenames: Readonly<Record<string, string>> = {
   like: 'extends',
   was: 'formerIds',
   aside: 'offPath',

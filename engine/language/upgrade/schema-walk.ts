@@ -4,9 +4,9 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { isObject, type JsonObject } from '../data.ts';
 import { flowFile, getFileFormat, getFileKind } from '../files.ts';
 import schema from '../flow.schema.json' with { type: 'json' };
-import { partKind } from '../parse/part-files.ts';
+import { partNameKind } from '../parse/part-files.ts';
 import type { Json } from '../types.ts';
-import { keyRenames } from './key-renames.ts';
+import { languageKeyRenames } from './key-renames.ts';
 
 /** The syntax tree of each file, by path relative to the flows folder. */
 type Trees = ReadonlyMap<string, Node>;
@@ -75,7 +75,7 @@ function getPropertySchema(format: JsonObject, name: string): Json | undefined {
   const { patternProperties: patterns, additionalProperties: others } = format;
   const properties = getSchemaProperties(format);
   if (Object.hasOwn(properties, name)) return properties[name];
-  const renamed = Object.hasOwn(keyRenames, name) ? (keyRenames[name] ?? '') : '';
+  const renamed = Object.hasOwn(languageKeyRenames, name) ? (languageKeyRenames[name] ?? '') : '';
   if (Object.hasOwn(properties, renamed)) return properties[renamed];
   const matching = Object.entries(isObject(patterns) ? patterns : {}).find(([pattern]) =>
     new RegExp(pattern).test(name),
@@ -90,7 +90,7 @@ interface Part {
 
 /** Returns the parts that an object uses by name. */
 function findUsedParts(trees: Trees, file: string, node: Node): readonly Part[] {
-  const used = findNodeAtLocation(node, [partKind.key]);
+  const used = findNodeAtLocation(node, [partNameKind.key]);
   if (!used || !canUseParts(file)) return [];
   const names: readonly Node[] = used.type === 'array' ? (used.children ?? []) : [used];
   return names.flatMap(({ value }) => findPart(trees, file, String(value)) ?? []);
@@ -98,7 +98,9 @@ function findUsedParts(trees: Trees, file: string, node: Node): readonly Part[] 
 
 function canUseParts(file: string): boolean {
   const kind = getFileKind(file);
-  return kind === 'flow' || kind === 'screen' || file === 'app.json' || file === partKind.shared;
+  return (
+    kind === 'flow' || kind === 'screen' || file === 'app.json' || file === partNameKind.shared
+  );
 }
 
 /** Finds a part in the flow of a file, in the base flow, or among the parts of all flows. */
@@ -107,7 +109,7 @@ function findPart(trees: Trees, file: string, name: string): Part | undefined {
   const places = [
     { file: own, path: ['parts', name] },
     { file: findBaseFile(trees, own), path: ['parts', name] },
-    { file: partKind.shared, path: [name] },
+    { file: partNameKind.shared, path: [name] },
   ];
   return places.flatMap((place) => {
     const tree = trees.get(place.file);

@@ -3,9 +3,9 @@
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../data.ts';
-import { readFile } from '../parse/read-file.ts';
-import { getStatedVersion, languageVersion, oldestVersion } from '../version.ts';
-import { keyRenames } from './key-renames.ts';
+import { readJsonFile } from '../parse/read-file.ts';
+import { getStatedLanguageVersion, languageVersion, oldestLanguageVersion } from '../version.ts';
+import { languageKeyRenames } from './key-renames.ts';
 import { findLanguageKeys, getProperties } from './schema-walk.ts';
 
 /** The text of each file, by path relative to the flows folder. */
@@ -21,9 +21,9 @@ type Files = Readonly<Record<string, string>>;
  * upgraded['tea/flow.json'] // '{ "extends": "mate" }'
  */
 export function upgradeFlows(files: Files): Files {
-  const app = readFile('app.json', files['app.json'] ?? '').value;
-  if (!isObject(app) || getStatedVersion(app) !== oldestVersion) return files;
-  const renamed = renameKeys(files);
+  const app = readJsonFile('app.json', files['app.json'] ?? '').value;
+  if (!isObject(app) || getStatedLanguageVersion(app) !== oldestLanguageVersion) return files;
+  const renamed = renameLanguageKeys(files);
   return { ...renamed, 'app.json': setVersion(renamed['app.json'] ?? '') };
 }
 
@@ -31,12 +31,12 @@ export function upgradeFlows(files: Files): Files {
  * Returns the files with renamed language keys. A key next to its new name is kept.
  * @param files the text of each file, by path relative to the flows folder
  * @example
- * renameKeys({ 'tea/flow.json': '{ "like": "mate" }' })['tea/flow.json'] // '{ "extends": "mate" }'
+ * renameLanguageKeys({ 'tea/flow.json': '{ "like": "mate" }' })['tea/flow.json'] // '{ "extends": "mate" }'
  */
-export function renameKeys(files: Files): Files {
+export function renameLanguageKeys(files: Files): Files {
   const trees = new Map(
     Object.entries(files).flatMap(([file, text]) => {
-      const tree = readFile(file, text).value === undefined ? undefined : parseTree(text);
+      const tree = readJsonFile(file, text).value === undefined ? undefined : parseTree(text);
       return tree ? [[file, tree] as const] : [];
     }),
   );
@@ -78,7 +78,7 @@ function collectRenames(node: Node, keys: ReadonlyMap<Node, ReadonlySet<string>>
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
     if (!key || !value) return [];
     const name = String(key.value);
-    const to = Object.hasOwn(keyRenames, name) ? keyRenames[name] : undefined;
+    const to = Object.hasOwn(languageKeyRenames, name) ? languageKeyRenames[name] : undefined;
     const isOld = to !== undefined && known?.has(to) && !known.has(name) && !names.has(to);
     const own = isOld ? [{ offset: key.offset, length: key.length, text: `"${to}"` }] : [];
     return [...own, ...collectRenames(value, keys)];

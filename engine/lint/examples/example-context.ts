@@ -1,7 +1,7 @@
 // Builds the context in which an example of a condition is evaluated.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Flow,
   isObject,
   type Json,
@@ -11,7 +11,11 @@ import { createContext } from '../../runtime/index.ts';
 import { createBlankSnapshot } from '../blank-snapshot.ts';
 
 /** `given` may contain scopes by name, `with`, `query`, `params`, and `data`. */
-export function createExampleContext(product: Product, flow: Flow | null, given: Json): Context {
+export function createExampleContext(
+  product: Product,
+  flow: Flow | null,
+  given: Json,
+): ExpressionContext {
   const data = isObject(given) ? given : {};
   const snapshot = createBlankSnapshot(product, flow, data);
   const app = {

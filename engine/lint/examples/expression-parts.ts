@@ -6,13 +6,13 @@ import { escapeSegment, type Json, type Logic, parseOperation } from '../../lang
  * The role of an expression part. `truth` is used as a boolean. `value` is compared or computed with. `fallback` is the
  * second argument of a read.
  */
-export type PartRole = 'truth' | 'value' | 'fallback';
+export type ExpressionPartRole = 'truth' | 'value' | 'fallback';
 
 export interface ExpressionPart {
   readonly node: Logic;
   /** JSON Pointer of the part inside the expression. */
   readonly pointer: string;
-  readonly role: PartRole;
+  readonly role: ExpressionPartRole;
   /** True if `var` reads a list item instead of the data. */
   readonly element: boolean;
   /** The operator whose operand the part is, or null for the whole expression. */
@@ -79,7 +79,12 @@ function collectParts(part: ExpressionPart, parts: ExpressionPart[]): void {
   }
 }
 
-function getRole(around: PartRole, name: string, index: number, count: number): PartRole {
+function getRole(
+  around: ExpressionPartRole,
+  name: string,
+  index: number,
+  count: number,
+): ExpressionPartRole {
   if (connectiveOperators.has(name))
     return around === 'truth' || name.startsWith('!') ? 'truth' : around;
   if (name === 'if' || name === '?:')

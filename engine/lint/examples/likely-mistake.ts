@@ -3,7 +3,11 @@
 import { isObject, type Json, type Logic, parseOperation } from '../../language/index.ts';
 import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 import { type PreparedExample, satisfiesExamples } from './prepared-examples.ts';
-import { createVariants, describePart, type Variant } from './variants.ts';
+import {
+  createExpressionVariants,
+  describeExpressionPart,
+  type ExpressionVariant,
+} from './variants.ts';
 
 /** The names and data that a variant of an expression may use. */
 export interface ExpressionVocabulary {
@@ -18,7 +22,7 @@ export function findLikelyMistake(
   rule: Logic,
   examples: readonly PreparedExample[],
   words: ExpressionVocabulary,
-): Variant | null {
+): ExpressionVariant | null {
   for (const candidates of [changeOnePart, replaceNames, addOperands]) {
     const found = candidates(rule, words).filter((variant) =>
       satisfiesExamples(variant.rule, examples),
@@ -31,19 +35,21 @@ export function findLikelyMistake(
 
 // helpers
 
-type VariantGenerator = (rule: Logic, words: ExpressionVocabulary) => readonly Variant[];
+type VariantGenerator = (rule: Logic, words: ExpressionVocabulary) => readonly ExpressionVariant[];
 
 /**
  * Ranks explanations by likelihood. A wrong constant is likelier than a missing negation next to "==" or ">", and less
  * likely next to "!=".
  */
-function rankDoubt({ instead }: Variant): number {
+function rankDoubt({ instead }: ExpressionVariant): number {
   if (/^(?:not )?"(?:!==?|<|>)"$|^not "[=<>]/.test(instead)) return 2;
   return /^"(?:===?|and|or|[<>]=)"$/.test(instead) ? 0 : 1;
 }
 
 const swapConstants: VariantGenerator = (rule) => [
-  ...createVariants(rule).filter(({ instead }) => /^"|^-?\d|^(?:true|false)$/.test(instead)),
+  ...createExpressionVariants(rule).filter(({ instead }) =>
+    /^"|^-?\d|^(?:true|false)$/.test(instead),
+  ),
   ...getExpressionParts(rule).flatMap((part) => {
     const operation = parseOperation(part.node);
     const [first = null, second = null, ...others] = operation?.operands ?? [];
@@ -63,7 +69,7 @@ const negateParts: VariantGenerator = (rule) =>
   getExpressionParts(rule).flatMap((part) => {
     if (part.role !== 'truth') return [];
     const operation = parseOperation(part.node);
-    const text = describePart(part.node);
+    const text = describeExpressionPart(part.node);
     return operation?.name === '!'
       ? [createVariant(part, operation.operands[0] ?? null, text, 'the same without "!"')]
       : [createVariant(part, { '!': part.node }, text, `not ${text}`)];
@@ -76,7 +82,12 @@ const replaceNames: VariantGenerator = (rule, { conditions, derived, given }) =>
     const operation = parseOperation(part.node);
     if (!operation || !Object.hasOwn(named, operation.name) || part.element) return [];
     return named[operation.name as keyof typeof named].map((name) =>
-      createVariant(part, { [operation.name]: name }, describePart(part.node), `"${name}"`),
+      createVariant(
+        part,
+        { [operation.name]: name },
+        describeExpressionPart(part.node),
+        `"${name}"`,
+      ),
     );
   });
 };
@@ -114,14 +125,19 @@ const addOperands: VariantGenerator = (rule, { conditions, given }) => {
         tests.map((test) => {
           const before = operation?.name === name ? operation.operands : [part.node];
           const rule = { [name]: [...before, test] as Json[] };
-          const text = describePart(part.node);
+          const text = describeExpressionPart(part.node);
           return createVariant(part, rule, text, `${text} ${name} ${describeTest(test)}`);
         }),
       );
   });
 };
 
-function createVariant(part: ExpressionPart, node: Logic, text: string, instead: string): Variant {
+function createVariant(
+  part: ExpressionPart,
+  node: Logic,
+  text: string,
+  instead: string,
+): ExpressionVariant {
   return { pointer: part.pointer, rule: part.with(node), part: text, instead };
 }
 
@@ -129,10 +145,10 @@ function describeTest(test: Logic): string {
   const operation = parseOperation(test);
   const [inner = null] = operation?.operands ?? [];
   const isPresence = (each: Logic) => parseOperation(each)?.name === 'present';
-  const whose = (each: Logic) => describePart(parseOperation(each)?.operands[0] ?? null);
+  const whose = (each: Logic) => describeExpressionPart(parseOperation(each)?.operands[0] ?? null);
   if (operation?.name === '!')
     return isPresence(inner) ? `the absence of ${whose(inner)}` : `not ${describeTest(inner)}`;
-  return isPresence(test) ? `the presence of ${whose(test)}` : describePart(test);
+  return isPresence(test) ? `the presence of ${whose(test)}` : describeExpressionPart(test);
 }
 
 function isConnective(name: string): boolean {

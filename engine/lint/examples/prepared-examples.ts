@@ -2,9 +2,9 @@
 
 import {
   type Condition,
-  type Context,
+  type ExpressionContext,
+  expressionHolds,
   type Flow,
-  holds,
   type Logic,
   LogicFault,
   memoize,
@@ -13,12 +13,12 @@ import {
 import { createExampleContext } from './example-context.ts';
 
 export interface PreparedExample {
-  readonly context: Context;
+  readonly context: ExpressionContext;
   readonly is: boolean;
 }
 
 /** Returns the examples of a condition with their data, in their original order. */
-export function prepareExamples(
+export function prepareConditionExamples(
   product: Product,
   flow: Flow | null,
   condition: Condition,
@@ -35,7 +35,7 @@ const prepareWithProduct = memoize(
 /** Returns the result of an expression for one example, or a message if the expression cannot be evaluated. */
 export function evaluateForExample(rule: Logic, { context }: PreparedExample): boolean | string {
   try {
-    return holds(rule, context);
+    return expressionHolds(rule, context);
   } catch (fault) {
     return `a fault (${fault instanceof Error ? fault.message : String(fault)})`;
   }
@@ -45,7 +45,7 @@ export function evaluateForExample(rule: Logic, { context }: PreparedExample): b
 export function satisfiesExamples(rule: Logic, examples: readonly PreparedExample[]): boolean {
   return examples.every((example) => {
     try {
-      return holds(rule, example.context) === example.is;
+      return expressionHolds(rule, example.context) === example.is;
     } catch (fault) {
       if (fault instanceof LogicFault) return false;
       throw fault;

@@ -1,16 +1,16 @@
 // Generates variants of an expression that differ in one part.
 
 import {
-  getReads,
+  getExpressionReads,
   isObject,
-  isWithin,
+  isPointerWithin,
   type Json,
   type Logic,
   parseOperation,
 } from '../../language/index.ts';
 import { type ExpressionPart, getExpressionParts } from './expression-parts.ts';
 
-export interface Variant {
+export interface ExpressionVariant {
   /** JSON Pointer of the changed part inside the expression. */
   readonly pointer: string;
   readonly rule: Logic;
@@ -20,10 +20,12 @@ export interface Variant {
 }
 
 /** Returns variants of an expression. The examples must give at least one different result for each variant. */
-export function createVariants(rule: Logic): readonly Variant[] {
+export function createExpressionVariants(rule: Logic): readonly ExpressionVariant[] {
   const all = getExpressionParts(rule);
   const needless = all.filter(guardsRead).map(({ pointer }) => pointer);
-  const parts = all.filter(({ pointer }) => !needless.some((each) => isWithin(pointer, each)));
+  const parts = all.filter(
+    ({ pointer }) => !needless.some((each) => isPointerWithin(pointer, each)),
+  );
   const paths = [
     ...new Set(parts.flatMap(({ node, element }) => (element ? [] : getReadPath(node)))),
   ];
@@ -35,14 +37,16 @@ export function createVariants(rule: Logic): readonly Variant[] {
 }
 
 /** Describes a part of an expression for messages. */
-export function describePart(node: Logic): string {
+export function describeExpressionPart(node: Logic): string {
   const operation = parseOperation(node);
   if (!operation) return JSON.stringify(node);
   const { name, operands } = operation;
   const [first] = operands;
   if (['var', 'root', 'is', 'derived'].includes(name) && typeof first === 'string')
     return `"${first}"`;
-  return operands.length === 1 && name === '!' ? `not ${describePart(first ?? null)}` : `"${name}"`;
+  return operands.length === 1 && name === '!'
+    ? `not ${describeExpressionPart(first ?? null)}`
+    : `"${name}"`;
 }
 
 // helpers
@@ -56,7 +60,7 @@ function guardsRead({ node, inside, beside }: ExpressionPart): boolean {
 }
 
 function readsPath(node: Logic, path: string): boolean {
-  return getReads(node).paths.some(({ name }) => name === path);
+  return getExpressionReads(node).paths.some(({ name }) => name === path);
 }
 
 type PartReplacement = readonly [part: Logic, said: string, instead: string];
@@ -89,7 +93,7 @@ function getReplacements(
   const operation = parseOperation(node);
   if (!operation) return getLiteralReplacements(part);
   const { name, operands } = operation;
-  const text = describePart(node);
+  const text = describeExpressionPart(node);
   const forced: PartReplacement[] =
     position === 'truth' && !isWhole(pointer) && !isConnective(node)
       ? [

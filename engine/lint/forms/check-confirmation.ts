@@ -3,10 +3,10 @@
 import { formatForMessage } from '../../language/index.ts';
 import { type Finding, suggestName } from '../define-rule.ts';
 import type { FormField } from './form-field.ts';
-import { getTitle } from './forms.ts';
+import { getFieldTitle } from './forms.ts';
 
 /** Checks that a confirmation field names another field of the same type. */
-export function checkConfirmation(field: FormField): readonly Finding[] {
+export function checkConfirmationField(field: FormField): readonly Finding[] {
   const { options, form, name, schema } = field;
   const { matches } = options;
   if (!matches) return findMissingConfirmation(field);
@@ -47,7 +47,7 @@ const repetitionWords = /\b(?:again|once more|repeat|confirm|re-?enter|re-?type)
 /** Reports a field with "again" in its label whose answer does not have to match the repeated field. */
 function findMissingConfirmation(field: FormField): readonly Finding[] {
   const { form, name, schema, uiPointer, pointer } = field;
-  const title = getTitle(field);
+  const title = getFieldTitle(field);
   const isRepeated =
     repetitionWords.test(title.value) || /(?:confirm|confirmation|repeat|again)$/i.test(name);
   if (!isRepeated || schema.type !== 'string') return [];
@@ -55,7 +55,7 @@ function findMissingConfirmation(field: FormField): readonly Finding[] {
     (each) =>
       each !== field &&
       each.schema.type === 'string' &&
-      !repetitionWords.test(getTitle(each).value),
+      !repetitionWords.test(getFieldTitle(each).value),
   );
   const other =
     others.find(

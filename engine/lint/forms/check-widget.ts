@@ -1,10 +1,10 @@
 // Checks that a widget supports the type and the options of its field.
 
 import { formatForMessage, isObject, type Json } from '../../language/index.ts';
-import { isComputed } from '../computed.ts';
+import { isComputedTemplate } from '../computed.ts';
 import { type CheckContext, type Finding, suggestName } from '../define-rule.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
-import { getTypes, withoutNull } from './constraints.ts';
+import { excludeNullFromSchema, getSchemaTypes } from './constraints.ts';
 import type { FormField } from './form-field.ts';
 
 /** Checks that the widget of a field returns values of the field's type and supports the field's options. */
@@ -15,8 +15,8 @@ export function checkWidget({ catalog }: CheckContext, field: FormField): readon
   const contract = widget && Object.hasOwn(catalog.fields, kind) ? catalog.fields[kind] : undefined;
   if (!widget || !contract) return [];
   const { answers } = contract;
-  const own = withoutNull(schema);
-  const types = getTypes(own);
+  const own = excludeNullFromSchema(schema);
+  const types = getSchemaTypes(own);
   const place = { file: widget.file, pointer: widget.pointer };
   const related = [{ file: form.file, pointer, message: 'The field.' }];
   const wrong =
@@ -87,5 +87,5 @@ function findUnknownOptions(
 
 /** Returns true for a text without placeholders. Other rules check texts with placeholders and computed values. */
 function isLiteralText(value: Json): boolean {
-  return !isComputed(value) && !(typeof value === 'string' && value.includes('{'));
+  return !isComputedTemplate(value) && !(typeof value === 'string' && value.includes('{'));
 }

@@ -4,20 +4,20 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   type JsonObject,
   type Template,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
-import type { Placed } from './form-field.ts';
+import type { PlacedValue } from './form-field.ts';
 
 /** An item of a list. Its properties are read one by one, because some may depend on user data. */
 export interface ChoiceEntry {
   /** The item itself if it is a scalar. */
-  readonly self: Placed | null;
-  part(name: string): Placed | null;
+  readonly self: PlacedValue | null;
+  part(name: string): PlacedValue | null;
 }
 
 export interface ChoiceList {
@@ -151,7 +151,7 @@ function mapEntries(list: ChoiceList, shape: JsonObject, at: ListLocation): Choi
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const of = shape.of ?? null;
   const entries = list.entries.map((entry): ChoiceEntry => {
-    const read = (value: Json, pointer: string): Placed | null => {
+    const read = (value: Json, pointer: string): PlacedValue | null => {
       if (!isObject(value))
         return typeof value === 'string' && value.includes('{') ? null : { ...at, value, pointer };
       const path = isObject(value.$) && Object.keys(value.$).length === 1 ? value.$.var : undefined;
@@ -187,7 +187,7 @@ function concatLists(lists: readonly (ChoiceList | null)[], whole: boolean): Cho
 
 /** Returns the shared list at a data path. */
 function getSharedList(context: FlowContext, path: string): ChoiceList | null {
-  const [scope, name = '', ...parts] = getSegments(path);
+  const [scope, name = '', ...parts] = getPathSegments(path);
   const { data } = context.product.app;
   if (scope !== 'data' || !Object.hasOwn(data, name)) return null;
   let [value, pointer]: readonly [Json, string] = [data[name] ?? null, ''];
@@ -201,7 +201,7 @@ function getSharedList(context: FlowContext, path: string): ChoiceList | null {
 /** Returns the items of all shared lists that a `get` with a computed name may read. */
 function getListsByComputedName(context: FlowContext, rule: Json): ChoiceList | null {
   const path = isObject(rule) ? rule.var : undefined;
-  const [scope, name = '', ...more] = typeof path === 'string' ? getSegments(path) : [];
+  const [scope, name = '', ...more] = typeof path === 'string' ? getPathSegments(path) : [];
   const { data } = context.product.app;
   if (scope !== 'data' || more.length > 0 || !Object.hasOwn(data, name)) return null;
   const lists = data[name];

@@ -3,19 +3,20 @@
 import { isObject, type Json, type JsonSchema } from '../../language/index.ts';
 
 /** The keywords for the lower and upper bounds of a scalar. */
-export const bounds = [
+export const schemaBoundKeywords = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ] as const;
 
 /** Returns the schema of a value that is not null. */
-export function withoutNull(schema: JsonSchema): JsonSchema {
+export function excludeNullFromSchema(schema: JsonSchema): JsonSchema {
   const parts = [schema.anyOf, schema.oneOf].find((each) => Array.isArray(each));
   const others = (Array.isArray(parts) ? (parts as JsonSchema[]) : []).filter(
     (each) => isObject(each) && each.type !== 'null' && each.const !== null,
   );
-  if (others.length === 1 && schema.type === undefined) return withoutNull(others[0] ?? {});
+  if (others.length === 1 && schema.type === undefined)
+    return excludeNullFromSchema(others[0] ?? {});
   const { type, enum: values } = schema;
   return {
     ...schema,
@@ -34,7 +35,7 @@ export function acceptsNull(schema: JsonSchema): boolean {
 }
 
 /** Returns the types that a schema names. The list is empty if the schema names none. */
-export function getTypes({ type }: JsonSchema): readonly string[] {
+export function getSchemaTypes({ type }: JsonSchema): readonly string[] {
   return [type].flat().filter((each) => typeof each === 'string');
 }
 

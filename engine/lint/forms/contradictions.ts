@@ -3,10 +3,15 @@
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../language/index.ts';
 import { getPatternLengths } from '../patterns/pattern-lengths.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
-import { bounds, getLimit, getTypes, withoutNull } from './constraints.ts';
+import {
+  excludeNullFromSchema,
+  getLimit,
+  getSchemaTypes,
+  schemaBoundKeywords,
+} from './constraints.ts';
 import { getRealAnswers } from './real-answers.ts';
 
-export interface Contradiction {
+export interface SchemaContradiction {
   /** JSON Pointer of the keyword inside the schema. */
   readonly pointer: string;
   readonly message: string;
@@ -15,7 +20,10 @@ export interface Contradiction {
 }
 
 /** Returns the contradictions of a schema and its nested schemas. */
-export function findContradictions(schema: JsonSchema, pointer = ''): readonly Contradiction[] {
+export function findContradictions(
+  schema: JsonSchema,
+  pointer = '',
+): readonly SchemaContradiction[] {
   const own = findOwnContradictions(schema).map((each) => ({
     ...each,
     pointer: pointer + each.pointer,
@@ -52,8 +60,8 @@ const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   uniqueItems: ['array'],
 };
 
-function findOwnContradictions(schema: JsonSchema): readonly Contradiction[] {
-  const value = withoutNull(schema);
+function findOwnContradictions(schema: JsonSchema): readonly SchemaContradiction[] {
+  const value = excludeNullFromSchema(schema);
   return [
     ...findIdleKeywords(value),
     ...findCrossedBounds(value),
@@ -64,8 +72,8 @@ function findOwnContradictions(schema: JsonSchema): readonly Contradiction[] {
   ];
 }
 
-function findIdleKeywords(schema: JsonSchema): readonly Contradiction[] {
-  const types = getTypes(schema);
+function findIdleKeywords(schema: JsonSchema): readonly SchemaContradiction[] {
+  const types = getSchemaTypes(schema);
   if (types.length === 0) return [];
   return Object.keys(typesByKeyword)
     .filter((keyword) => schema[keyword] !== undefined)
@@ -77,8 +85,8 @@ function findIdleKeywords(schema: JsonSchema): readonly Contradiction[] {
     }));
 }
 
-function findCrossedBounds(schema: JsonSchema): readonly Contradiction[] {
-  return bounds.flatMap(([low, high]) => {
+function findCrossedBounds(schema: JsonSchema): readonly SchemaContradiction[] {
+  return schemaBoundKeywords.flatMap(([low, high]) => {
     const [least, most] = [getLimit(schema, low), getLimit(schema, high)];
     if (least === undefined || most === undefined || least < most) return [];
     if (least === most && low !== 'minimum') return [];
@@ -90,7 +98,7 @@ function findCrossedBounds(schema: JsonSchema): readonly Contradiction[] {
   });
 }
 
-function findPatternConflicts(schema: JsonSchema): readonly Contradiction[] {
+function findPatternConflicts(schema: JsonSchema): readonly SchemaContradiction[] {
   if (typeof schema.pattern !== 'string') return [];
   const { least, most } = getPatternLengths(schema.pattern);
   const [min, max] = [getLimit(schema, 'minLength'), getLimit(schema, 'maxLength')];
@@ -117,7 +125,7 @@ function findPatternConflicts(schema: JsonSchema): readonly Contradiction[] {
 }
 
 /** Reports a format whose samples all fail the other keywords of the schema. */
-function findFormatConflicts({ format, ...rest }: JsonSchema): readonly Contradiction[] {
+function findFormatConflicts({ format, ...rest }: JsonSchema): readonly SchemaContradiction[] {
   const real = getRealAnswers(String(format));
   if (typeof format !== 'string' || real.length === 0) return [];
   const { pattern, maxLength, minLength } = rest;
@@ -141,7 +149,7 @@ function findFormatConflicts({ format, ...rest }: JsonSchema): readonly Contradi
 function findInvalidEnumValues(
   schema: JsonSchema,
   { enum: _, ...rest }: JsonSchema,
-): readonly Contradiction[] {
+): readonly SchemaContradiction[] {
   const values = Array.isArray(schema.enum) ? (schema.enum as Json[]) : [];
   const { default: __, ...others } = rest;
   const seen: Json[] = [];
@@ -158,7 +166,7 @@ function findInvalidEnumValues(
 }
 
 /** Checks the defaults of nested objects. Another rule checks the default of the outermost object. */
-function findInvalidDefaults(schema: JsonSchema): readonly Contradiction[] {
+function findInvalidDefaults(schema: JsonSchema): readonly SchemaContradiction[] {
   const properties: JsonObject = isObject(schema.properties) ? schema.properties : {};
   const own = schema.default;
   if (!isObject(own)) return [];

@@ -4,13 +4,13 @@ import {
   escapeSegment,
   type Flow,
   formatForMessage,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonSchema,
   type Template,
 } from '../../language/index.ts';
-import { getContract } from '../catalog.ts';
+import { getOperationContract } from '../catalog.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getSchemaLocation } from '../schema-location.ts';
@@ -33,7 +33,7 @@ export interface AnswerDestination {
 /**
  * Returns the destinations of an unchanged answer: the data path that the field is bound to, and inputs of operations.
  */
-export function getDestinations(
+export function getAnswerDestinations(
   context: CheckContext,
   field: FormField,
 ): readonly AnswerDestination[] {
@@ -82,7 +82,7 @@ function findInputs(context: CheckContext): InputIndex {
     const { kind, value, flow, pointer } = place;
     if (kind !== 'call' || !isObject(value) || !isObject(value.with)) continue;
     const operation = String(value.call);
-    const contract = getContract(context, operation);
+    const contract = getOperationContract(context, operation);
     if (!contract) continue;
     const schema = { properties: contract.input, required: contract.required };
     const inputPart = { schema, name: '', required: false };
@@ -173,9 +173,9 @@ function findSources(
     case '?:': {
       const tests = values.filter((_, index) => index % 2 === 0 && index < values.length - 1);
       const testedPaths = new Set(
-        tests.flatMap((each) => getReads(each).paths.map(({ name }) => name)),
+        tests.flatMap((each) => getExpressionReads(each).paths.map(({ name }) => name)),
       );
-      const isNamed = tests.some((each) => getReads(each).conditions.length > 0);
+      const isNamed = tests.some((each) => getExpressionReads(each).conditions.length > 0);
       const branches = values.filter((_, index) => index % 2 === 1 || index === values.length - 1);
       // A test of the value may exclude the values that the operation rejects.
       return maybe(branches.flatMap(inner)).filter(

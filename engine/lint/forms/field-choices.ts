@@ -2,19 +2,19 @@
 
 import { isObject, type Json, type JsonSchema } from '../../language/index.ts';
 import type { ListReader } from './choice-lists.ts';
-import type { FieldChoice, FieldChoices, Placed } from './form-field.ts';
+import type { FieldChoice, FieldChoices, PlacedValue } from './form-field.ts';
 
 interface ChoiceSource {
   readonly schema: JsonSchema;
   readonly pointer: string;
   readonly file: string;
   /** The value of the option `choices`, if the field has one. */
-  readonly given: Placed | undefined;
+  readonly given: PlacedValue | undefined;
   readonly lists: ListReader;
 }
 
 /** Returns the choices of a field, or null for free text or for choices that depend on user data. */
-export function getChoices({
+export function getFieldChoices({
   schema,
   pointer,
   file,

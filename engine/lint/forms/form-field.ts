@@ -3,15 +3,15 @@
 import type { Flow, Json, JsonObject, JsonSchema } from '../../language/index.ts';
 
 /** A value with its location in a file. */
-export interface Placed<Value = Json> {
+export interface PlacedValue<Value = Json> {
   readonly value: Value;
   readonly file: string;
   readonly pointer: string;
 }
 
 /** One choice of a field. */
-export interface FieldChoice extends Placed {
-  readonly label: Placed | null;
+export interface FieldChoice extends PlacedValue {
+  readonly label: PlacedValue | null;
 }
 
 /** All choices of a field. */
@@ -28,7 +28,7 @@ export interface FormField {
   /** JSON Pointer of the field's schema. */
   readonly pointer: string;
   /** The UI options of the field without the prefix `ui:`, such as `widget`, `help`, `errors`, and `choices`. */
-  readonly options: Readonly<Record<string, Placed>>;
+  readonly options: Readonly<Record<string, PlacedValue>>;
   /** JSON Pointer of the field's UI options, or null if it has none. */
   readonly uiPointer: string | null;
   /** `sometimes` means that a guard or a branch decides. */

@@ -8,13 +8,13 @@ import {
   type Json,
   type JsonObject,
   type JsonSchema,
-  screenFilesIn,
+  listScreenFiles,
 } from '../../language/index.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { createListReader } from './choice-lists.ts';
-import { getChoices } from './field-choices.ts';
-import type { FormField, FormUse, Placed } from './form-field.ts';
+import { getFieldChoices } from './field-choices.ts';
+import type { FormField, FormUse, PlacedValue } from './form-field.ts';
 
 const formsCache = new WeakMap<FlowContext, readonly FormUse[]>();
 
@@ -34,14 +34,16 @@ export function getAllFields(context: FlowContext): readonly FormField[] {
 
 function readForms(context: FlowContext): readonly FormUse[] {
   const steps = new Map<Flow, ReadonlyMap<string, readonly string[]>>();
-  return screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
-    if (!isObject(form) || form.fields !== undefined || !isObject(form.schema)) return [];
-    const flow = getFlowOfFolder(context.product, context.sources, folder);
-    if (!flow) return [];
-    const onScreens = steps.get(flow) ?? indexStepsByScreen(flow);
-    steps.set(flow, onScreens);
-    return [readForm(context, { file, flow, raw: form, steps: onScreens.get(name) ?? [] })];
-  });
+  return listScreenFiles(context.sources.values).flatMap(
+    ({ file, folder, name, raw: { form } }) => {
+      if (!isObject(form) || form.fields !== undefined || !isObject(form.schema)) return [];
+      const flow = getFlowOfFolder(context.product, context.sources, folder);
+      if (!flow) return [];
+      const onScreens = steps.get(flow) ?? indexStepsByScreen(flow);
+      steps.set(flow, onScreens);
+      return [readForm(context, { file, flow, raw: form, steps: onScreens.get(name) ?? [] })];
+    },
+  );
 }
 
 function indexStepsByScreen({ steps }: Flow): ReadonlyMap<string, readonly string[]> {
@@ -76,7 +78,7 @@ function readForm(context: FlowContext, head: FormHead): FormUse {
     fields.push({
       ...{ form, name, pointer, options, uiPointer, schema: part },
       required: required === 'never' && guarded.includes(name) ? 'sometimes' : required,
-      choices: getChoices({ schema: part, pointer, file, given: choices, lists }),
+      choices: getFieldChoices({ schema: part, pointer, file, given: choices, lists }),
       chosen: choices !== undefined || hasEnum(part),
     });
   }
@@ -129,7 +131,7 @@ function getSchemaFields(
 }
 
 /** Options have the prefix `ui:`, or no prefix inside `ui:options`. */
-function getOptions(ui: JsonObject, file: string, pointer: string): Record<string, Placed> {
+function getOptions(ui: JsonObject, file: string, pointer: string): Record<string, PlacedValue> {
   const inner = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const placed = (names: JsonObject, at: string, bare: (name: string) => string) =>
     Object.entries(names).map(
@@ -155,7 +157,13 @@ function hasEnum(schema: JsonSchema): boolean {
 }
 
 /** Returns the label of a field on its screen. */
-export function getTitle({ options, schema, name, pointer, form }: FormField): Placed<string> {
+export function getFieldTitle({
+  options,
+  schema,
+  name,
+  pointer,
+  form,
+}: FormField): PlacedValue<string> {
   const { title } = options;
   if (typeof title?.value === 'string') return { ...title, value: title.value };
   const own = typeof schema.title === 'string' ? `${pointer}/title` : pointer;

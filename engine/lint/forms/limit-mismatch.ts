@@ -1,13 +1,13 @@
 // Finds texts of a field that state a different limit than the field enforces.
 
-import { getLimit, getTypes, withoutNull } from './constraints.ts';
-import type { FormField, Placed } from './form-field.ts';
+import { excludeNullFromSchema, getLimit, getSchemaTypes } from './constraints.ts';
+import type { FormField, PlacedValue } from './form-field.ts';
 import { getLengthRange } from './rejections.ts';
-import { findNumbers, findStatedLimits, type StatedLimit } from './stated-limits.ts';
+import { findNumbersInText, findStatedLimits, type StatedLimit } from './stated-limits.ts';
 
 /** A text and a limit of the field that contradict each other. */
 export interface LimitMismatch {
-  readonly text: Placed;
+  readonly text: PlacedValue;
   readonly keyword: string;
   readonly stated: readonly number[];
   readonly limit: number | undefined;
@@ -17,19 +17,22 @@ export interface LimitMismatch {
 export function checkErrorText(
   field: FormField,
   keyword: string,
-  text: Placed,
+  text: PlacedValue,
 ): readonly LimitMismatch[] {
   const limit = getLimit(field.schema, keyword);
   if (!limitKeywords.includes(keyword) || limit === undefined || typeof text.value !== 'string')
     return [];
-  const stated = findNumbers(text.value);
+  const stated = findNumbersInText(text.value);
   const isBeside = /\b(?:than|under|over|below|above)\b/i.test(text.value);
   const fits = (each: number) => each === limit || (isBeside && Math.abs(each - limit) === 1);
   return stated.length > 0 && !stated.some(fits) ? [{ text, keyword, stated, limit }] : [];
 }
 
 /** Compares every limit that a text states with the limits of its field. */
-export function findContradictedLimits(field: FormField, text: Placed): readonly LimitMismatch[] {
+export function findContradictedLimits(
+  field: FormField,
+  text: PlacedValue,
+): readonly LimitMismatch[] {
   if (typeof text.value !== 'string') return [];
   return findStatedLimits(text.value).flatMap((claim) => {
     const found = findLimit(field, claim);
@@ -47,8 +50,8 @@ function findLimit(
   { schema, options, chosen }: FormField,
   { side, unit }: StatedLimit,
 ): { readonly keyword: string; readonly limit: number | undefined } | null {
-  const value = withoutNull(schema);
-  const [type] = getTypes(value);
+  const value = excludeNullFromSchema(schema);
+  const [type] = getSchemaTypes(value);
   if (/^(?:characters?|letters?|digits?|signs?)$/.test(unit)) {
     if (type !== 'string' || chosen) return null;
     const keyword = side === 'least' ? 'minLength' : 'maxLength';

@@ -7,7 +7,7 @@ import type { FormField } from './form-field.ts';
  * Returns the JSON Pointer of the item after which a field's name belongs. Returns the pointer of the list if there is
  * no such item.
  */
-export function placeInList(
+export function findFieldPlaceInList(
   list: readonly Json[],
   name: string,
   fields: readonly FormField[],

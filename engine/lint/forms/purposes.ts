@@ -1,9 +1,9 @@
 // Detects the kind of personal data that a field asks for, from its format, name, and label.
 
 import type { FormField } from './form-field.ts';
-import { getTitle } from './forms.ts';
+import { getFieldTitle } from './forms.ts';
 
-export interface Purpose {
+export interface FieldPurpose {
   /** The HTML autofill token of the purpose. */
   readonly token: string;
   /** Equivalent or more specific tokens. */
@@ -16,7 +16,7 @@ export interface Purpose {
 
 const textInputMode = ['text'];
 
-const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: RegExp })[] = [
+const purposes: readonly (FieldPurpose & { readonly name: RegExp; readonly title: RegExp })[] = [
   {
     ...{ token: 'email', also: ['username'], personal: true, keyboards: ['email', 'text'] },
     name: /^e?-?mail(?:Address|Confirm|Again)?$/i,
@@ -71,10 +71,10 @@ const purposes: readonly (Purpose & { readonly name: RegExp; readonly title: Reg
 ];
 
 /** Returns the purpose of a field if its format, widget, label, or name state it clearly. Otherwise returns null. */
-export function detectPurpose(field: FormField): Purpose | null {
+export function detectPurpose(field: FormField): FieldPurpose | null {
   const { schema, options, name } = field;
   if (field.chosen || options.widget?.value === 'textarea') return null;
-  const title = getTitle(field).value.trim();
+  const title = getFieldTitle(field).value.trim();
   const titled = purposes.find((each) => each.title.test(title));
   if (titled) return titled;
   if (schema.format === 'email' || options.widget?.value === 'email') return findByToken('email');
@@ -83,7 +83,7 @@ export function detectPurpose(field: FormField): Purpose | null {
 }
 
 /** Returns the purpose of an autofill token, or null for a token that is not about a person. */
-export function getPurposeOfToken(token: string): Purpose | null {
+export function getPurposeOfToken(token: string): FieldPurpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
 }
@@ -104,6 +104,6 @@ export const autofillTokens: readonly string[] = [
 
 // helpers
 
-function findByToken(token: string): Purpose | null {
+function findByToken(token: string): FieldPurpose | null {
   return purposes.find((each) => each.token === token) ?? null;
 }

@@ -2,13 +2,13 @@
 
 import { formatForMessage, isObject, type Json, type JsonSchema } from '../../language/index.ts';
 import { type CheckContext, type Finding, suggestName } from '../define-rule.ts';
-import { withoutNull } from './constraints.ts';
-import { type AnswerDestination, getDestinations } from './destinations.ts';
+import { excludeNullFromSchema } from './constraints.ts';
+import { type AnswerDestination, getAnswerDestinations } from './destinations.ts';
 import type { FieldChoice, FormField } from './form-field.ts';
 import { explainRejection } from './rejections.ts';
 
 /** Returns the place that rejects a choice. Checks the field's schema first, then the data, then services. */
-export function findRefusal(
+export function findChoiceRejection(
   context: CheckContext,
   field: FormField,
   choice: FieldChoice,
@@ -21,14 +21,14 @@ export function findRefusal(
     file: form.file,
     pointer,
   };
-  const all: readonly ValueDestination[] = [own, ...getDestinations(context, field)];
+  const all: readonly ValueDestination[] = [own, ...getAnswerDestinations(context, field)];
   const refusing = all.flatMap((place) => {
     const reason = explainRejection(getItemSchema(place.schema), choice.value);
     return reason === null ? [] : [{ ...place, reason }];
   });
   const [first] = refusing;
   if (!first) return [];
-  const known = (withoutNull(getItemSchema(first.schema)).enum ?? []) as readonly Json[];
+  const known = (excludeNullFromSchema(getItemSchema(first.schema)).enum ?? []) as readonly Json[];
   const odd = refusing.length === 1 && first.kind !== 'input' && isKnownBy(all, first, choice);
   const value = JSON.stringify(choice.value);
   if (odd)
@@ -56,7 +56,7 @@ export function findRefusal(
 
 /** Returns the schema that a single choice must match. For a list, this is the schema of its items. */
 export function getItemSchema(schema: JsonSchema): JsonSchema {
-  const { items, type } = withoutNull(schema);
+  const { items, type } = excludeNullFromSchema(schema);
   return type === 'array' && isObject(items) ? items : schema;
 }
 
@@ -73,7 +73,7 @@ function isKnownBy(
   { value }: FieldChoice,
 ): boolean {
   const lists = ({ schema }: ValueDestination) =>
-    (withoutNull(getItemSchema(schema)).enum ?? null) as Json[] | null;
+    (excludeNullFromSchema(getItemSchema(schema)).enum ?? null) as Json[] | null;
   return (
     lists(refusing) !== null &&
     all.some((place) => place.title !== refusing.title && lists(place)?.includes(value))

@@ -3,10 +3,10 @@
 import type { Json, JsonSchema } from '../../language/index.ts';
 import { getPatternLengths } from '../patterns/pattern-lengths.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
-import { acceptsNull, getLimit, getTypes, withoutNull } from './constraints.ts';
+import { acceptsNull, excludeNullFromSchema, getLimit, getSchemaTypes } from './constraints.ts';
 import { getRealAnswers } from './real-answers.ts';
 
-export interface Rejection {
+export interface AnswerRejection {
   /** The keyword that must be stricter in the field's schema. */
   readonly keyword: string;
   /** The rejected values, as words that follow "refuses". */
@@ -16,10 +16,13 @@ export interface Rejection {
 }
 
 /** Returns the texts, numbers, or lists that a field accepts and a destination rejects. */
-export function findRejections(field: JsonSchema, destination: JsonSchema): readonly Rejection[] {
-  const [given, accepted] = [withoutNull(field), withoutNull(destination)];
+export function findAnswerRejections(
+  field: JsonSchema,
+  destination: JsonSchema,
+): readonly AnswerRejection[] {
+  const [given, accepted] = [excludeNullFromSchema(field), excludeNullFromSchema(destination)];
   if (Array.isArray(accepted.enum) || accepted.const !== undefined) return [];
-  const kinds = getTypes(given);
+  const kinds = getSchemaTypes(given);
   if (kinds.includes('string'))
     return [...compareLengths(given, accepted), ...compareFormats(given, accepted)];
   if (kinds.includes('number') || kinds.includes('integer')) return compareNumbers(given, accepted);
@@ -33,7 +36,7 @@ export function rejectsMissing(place: JsonSchema): boolean {
 
 /** Returns the reason why a destination rejects a value, or null if the value is accepted. */
 export function explainRejection(place: JsonSchema, value: Json): string | null {
-  return findSchemaMismatch(withoutNull(place), value)?.reason ?? null;
+  return findSchemaMismatch(excludeNullFromSchema(place), value)?.reason ?? null;
 }
 
 /** Returns the range of accepted text lengths. A present answer has at least one character. */
@@ -55,7 +58,7 @@ export function getLengthRange(schema: JsonSchema): {
 
 // helpers
 
-function compareLengths(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+function compareLengths(given: JsonSchema, accepted: JsonSchema): readonly AnswerRejection[] {
   const { least, most } = getLengthRange(given);
   const [min, max] = [getLimit(accepted, 'minLength') ?? 0, getLimit(accepted, 'maxLength')];
   return [
@@ -85,9 +88,9 @@ function getLengthKeyword(given: JsonSchema, keyword: string): string {
   return given[keyword] === undefined && given.pattern !== undefined ? 'pattern' : keyword;
 }
 
-function compareFormats(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+function compareFormats(given: JsonSchema, accepted: JsonSchema): readonly AnswerRejection[] {
   const { pattern, format } = accepted;
-  const refused: Rejection[] = [];
+  const refused: AnswerRejection[] = [];
   if (typeof format === 'string' && given.format !== format && given.pattern === undefined)
     refused.push({
       keyword: 'format',
@@ -128,7 +131,7 @@ function getAcceptedTexts(schema: JsonSchema): readonly string[] {
   return all.filter((text) => findSchemaMismatch(schema, text) === null);
 }
 
-function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly AnswerRejection[] {
   const [low, high] = [getLimit(accepted, 'minimum'), getLimit(accepted, 'maximum')];
   const least = getLimit(given, 'minimum') ?? getLimit(given, 'exclusiveMinimum');
   const most = getLimit(given, 'maximum') ?? getLimit(given, 'exclusiveMaximum');
@@ -139,7 +142,7 @@ function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly Rejec
     ...(high !== undefined && (most === undefined || most > high)
       ? [{ keyword: 'maximum', what: `more than ${high}`, instead: `"maximum": ${high}` }]
       : []),
-    ...(getTypes(accepted).join() === 'integer' && getTypes(given).includes('number')
+    ...(getSchemaTypes(accepted).join() === 'integer' && getSchemaTypes(given).includes('number')
       ? [{ keyword: 'type', what: 'numbers with a fraction', instead: '"type": "integer"' }]
       : []),
   ];
@@ -149,7 +152,7 @@ function compareNumbers(given: JsonSchema, accepted: JsonSchema): readonly Rejec
  * Compares the allowed list lengths. The number of choices also limits a list. A minimum above the destination's
  * maximum never matches.
  */
-function compareCounts(given: JsonSchema, accepted: JsonSchema): readonly Rejection[] {
+function compareCounts(given: JsonSchema, accepted: JsonSchema): readonly AnswerRejection[] {
   const [least, most] = [getLimit(given, 'minItems') ?? 0, getLimit(accepted, 'maxItems')];
   return most !== undefined && least > most
     ? [

@@ -8,7 +8,7 @@ export interface StatedLimit {
 }
 
 /** Returns the numbers in a text, written as digits or words. A number after "like" is an example and is ignored. */
-export function findNumbers(text: string): readonly number[] {
+export function findNumbersInText(text: string): readonly number[] {
   const [statement = ''] = text.split(/\b(?:like|such as|for example)\b/i);
   return [...statement.matchAll(new RegExp(numberPattern, 'gi'))].map(([each]) =>
     parseNumber(each),

@@ -4,9 +4,9 @@
 import { isDeepEqual } from 'remeda';
 import {
   createSlug,
-  findNearest,
+  findNearestName,
   formatForMessage,
-  getListValues,
+  getSharedListValues,
   isObject,
   type Json,
   type JsonObject,
@@ -41,14 +41,14 @@ type KeywordCheck = (
   listContext: ListContext & { readonly around: JsonObject | null },
 ) => readonly KeywordFault[];
 
-export const listKeywords: Readonly<Record<string, KeywordCheck>> = {
+export const sharedListKeywords: Readonly<Record<string, KeywordCheck>> = {
   /** List items differ in each of the named properties. `true` means that the items themselves differ. Ignores case. */
   'x-unique': (names, list) =>
     (Array.isArray(names) ? names : ['']).flatMap((name) => findRepeated(list, String(name))),
 
   /** The value occurs in another list. The argument names the list and the property, such as `states.slug`. */
   'x-ref': (path, value, { data }) => {
-    const known = getListValues(data, formatForMessage(path));
+    const known = getSharedListValues(data, formatForMessage(path));
     if (known === null)
       return [
         {
@@ -166,7 +166,8 @@ function compareEntries(
     pointer,
     message: `${quote(value)} is not in ${by}.`,
     suggestion: suggestMissing(value, missing) ?? 'If it is meant, change it there as well.',
-    isMisspelt: findNearest(formatForMessage(value), missing.map(formatForMessage)) !== undefined,
+    isMisspelt:
+      findNearestName(formatForMessage(value), missing.map(formatForMessage)) !== undefined,
   }));
   if (others.length >= missing.length) return wrong;
   return [
@@ -184,7 +185,7 @@ function compareEntries(
 function findMissingEntry(list: Json, name: string, wanted: Json): readonly KeywordFault[] {
   const entries = getListEntries(list, name);
   if (entries.some(({ value }) => isDeepEqual(value, wanted))) return [];
-  const near = findNearest(
+  const near = findNearestName(
     formatForMessage(wanted),
     entries.map(({ value }) => formatForMessage(value)),
   );

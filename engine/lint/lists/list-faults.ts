@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { suggestName } from '../define-rule.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
-import { type ListContext, type ListFault, listKeywords } from './keywords.ts';
+import { type ListContext, type ListFault, sharedListKeywords } from './keywords.ts';
 
 /** Returns the schema violations of a value. Keywords about items apply only if the value has the right type. */
 export function findListFaults(
@@ -39,7 +39,7 @@ export function findUnknownKeywords(
   return Object.entries(schema).flatMap(([name, each]) => {
     const at = `${pointer}/${escapeSegment(name)}`;
     if (name.startsWith('x-'))
-      return Object.hasOwn(listKeywords, name) ? [] : [{ name, pointer: at }];
+      return Object.hasOwn(sharedListKeywords, name) ? [] : [{ name, pointer: at }];
     if (name === 'properties' && isObject(each))
       return Object.entries(each).flatMap(([property, inner]) =>
         findUnknownKeywords(inner, `${at}/${escapeSegment(property)}`),
@@ -61,7 +61,7 @@ function findKeywordFaults(
   listContext: NestedListContext,
 ): readonly ListFault[] {
   const own = Object.entries(schema).flatMap(([name, argument]) => {
-    const keyword = Object.hasOwn(listKeywords, name) ? listKeywords[name] : undefined;
+    const keyword = Object.hasOwn(sharedListKeywords, name) ? sharedListKeywords[name] : undefined;
     const faults = keyword?.(argument as Json, value, listContext) ?? [];
     return faults.map((fault) => ({ ...fault, keyword: `/${escapeSegment(name)}` }));
   });

@@ -2,7 +2,7 @@
 
 import {
   type Flow,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   type Template,
@@ -61,7 +61,7 @@ export function getAmountKeysOfPath(
   scope: AmountScope,
   depth = 0,
 ): readonly string[] {
-  const [head = '', ...rest] = getSegments(path);
+  const [head = '', ...rest] = getPathSegments(path);
   const tail = rest.map((each) => `.${each}`).join('');
   const element = Object.hasOwn(scope.names, head) ? scope.names[head] : undefined;
   if (element) return element.map((each) => `${each}${tail}`);

@@ -52,7 +52,7 @@ export interface AmountList {
 }
 
 /** Returns the list that lines are created from, or null if it is unknown. */
-export function resolveLines(context: FlowContext, listed: ListedTotal): AmountList | null {
+export function resolveLineList(context: FlowContext, listed: ListedTotal): AmountList | null {
   return resolveTemplate(context, listed.flow, listed.shownLines, listed.amount, 0);
 }
 
@@ -68,7 +68,7 @@ export interface TotalSource {
 }
 
 /** Returns the source of a total, or null if it is unknown. */
-export function resolveTotal(
+export function resolveTotalSource(
   context: FlowContext,
   { flow, shownTotal, amount }: ListedTotal,
 ): TotalSource | null {

@@ -12,10 +12,10 @@ import {
   toObject,
 } from '../../language/index.ts';
 import { getCalls } from '../calls.ts';
-import { getContract } from '../catalog.ts';
-import { findStep } from '../declared-names.ts';
+import { getOperationContract } from '../catalog.ts';
+import { findStepById } from '../declared-names.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { findReactions } from '../placed-reactions.ts';
+import { findPlacedReactions } from '../placed-reactions.ts';
 
 /** A call that charges. */
 export interface ChargingCall {
@@ -44,9 +44,9 @@ export interface PaymentPath {
 /** Returns every call of an operation that has an input for the amount shown. */
 export function findChargingCalls(context: FlowContext): readonly ChargingCall[] {
   return getCalls(context).flatMap(({ file, pointer, value, flow, step: id }) => {
-    const input = getAmountInput(getContract(context, value.call)?.charges);
+    const input = getAmountInput(getOperationContract(context, value.call)?.charges);
     if (input === undefined || !flow || id === null) return [];
-    const step = findStep(flow, id);
+    const step = findStepById(flow, id);
     if (!step) return [];
     const given = isObject(value.with) ? value.with[input] : undefined;
     return [
@@ -64,10 +64,10 @@ export function findPaymentPaths(
   const isHandoff = call.pointer.endsWith('/handoff');
   const steps = Array.isArray(raw.steps) ? raw.steps : [];
   return steps.flatMap((each, index) => {
-    const step = isObject(each) ? findStep(call.flow, formatForMessage(each.id)) : undefined;
+    const step = isObject(each) ? findStepById(call.flow, formatForMessage(each.id)) : undefined;
     if (!step || !isObject(each)) return [];
     return Object.entries(toObject(each.on)).flatMap(([event, on]) =>
-      findReactions(on, `/steps/${index}/on/${escapeSegment(event)}`)
+      findPlacedReactions(on, `/steps/${index}/on/${escapeSegment(event)}`)
         .filter(({ pointer, reaction }) =>
           isHandoff ? reaction.go === call.step.id : pointer === call.pointer,
         )

@@ -3,12 +3,12 @@
 // twice.
 
 import type { AST } from '@eslint-community/regexpp';
-import { anyCharacter, getRanges, type Ranges } from './character-ranges.ts';
+import { anyCharacter, type CodePointRanges, getCodePointRanges } from './character-ranges.ts';
 import { PatternFault, parsePattern } from './parse-pattern.ts';
 
-export interface Positions {
+export interface PositionAutomaton {
   /** The characters that each position reads, as inclusive ranges of code points. */
-  readonly reads: readonly Ranges[];
+  readonly reads: readonly CodePointRanges[];
   readonly follow: readonly (readonly number[])[];
   readonly first: readonly number[];
 }
@@ -22,8 +22,8 @@ const maxFollowing = 50_000;
  * Returns the automata of a pattern: one for the pattern itself, and one for each lookaround.
  * @throws PatternFault if the pattern cannot be analyzed
  */
-export function createAutomata(source: string): readonly Positions[] {
-  const found: Positions[] = [];
+export function createAutomata(source: string): readonly PositionAutomaton[] {
+  const found: PositionAutomaton[] = [];
   const open: (readonly AST.Alternative[])[] = [parsePattern(source).alternatives];
   for (let next = open.pop(); next; next = open.pop())
     found.push(createAutomaton(next, (inner) => open.push(inner)));
@@ -43,7 +43,7 @@ const emptyPart: AutomatonPart = { first: [], last: [], empty: true };
 
 /** The state of an automaton that is being built. */
 interface AutomatonBuilder {
-  readonly reads: Ranges[];
+  readonly reads: CodePointRanges[];
   readonly follow: number[][];
   /** The number of pairs of a position and a next position. */
   pairs: number;
@@ -54,14 +54,14 @@ interface AutomatonBuilder {
 function createAutomaton(
   alternatives: readonly AST.Alternative[],
   addLookaround: AutomatonBuilder['addLookaround'],
-): Positions {
+): PositionAutomaton {
   const builder: AutomatonBuilder = { reads: [], follow: [], pairs: 0, addLookaround };
   const { first } = addAlternatives(builder, alternatives);
   return { reads: builder.reads, follow: builder.follow, first };
 }
 
 /** Adds a position that reads one character. */
-function addPosition({ reads, follow }: AutomatonBuilder, ranges: Ranges): AutomatonPart {
+function addPosition({ reads, follow }: AutomatonBuilder, ranges: CodePointRanges): AutomatonPart {
   if (reads.length >= maxPositions) throw new PatternFault('is too large');
   follow.push([]);
   const position = reads.push(ranges) - 1;
@@ -112,7 +112,7 @@ function addElement(builder: AutomatonBuilder, node: AST.Element): AutomatonPart
       return addPosition(builder, [[node.value, node.value]]);
     case 'CharacterSet':
     case 'CharacterClass':
-      return addPosition(builder, getRanges(node));
+      return addPosition(builder, getCodePointRanges(node));
     case 'Group':
     case 'CapturingGroup':
       return addAlternatives(builder, node.alternatives);

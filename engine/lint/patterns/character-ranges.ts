@@ -3,19 +3,19 @@
 import type { AST } from '@eslint-community/regexpp';
 
 /** Inclusive ranges of code points. */
-export type Ranges = readonly (readonly [number, number])[];
+export type CodePointRanges = readonly (readonly [number, number])[];
 
-export const anyCharacter: Ranges = [[0, 0x10ffff]];
+export const anyCharacter: CodePointRanges = [[0, 0x10ffff]];
 
 /**
  * Returns the characters of a set or a class. A negated property class counts as every character, because a false
  * positive is better than a missed slow pattern.
  */
-export function getRanges(node: AST.CharacterSet | AST.CharacterClass): Ranges {
+export function getCodePointRanges(node: AST.CharacterSet | AST.CharacterClass): CodePointRanges {
   if (node.type === 'CharacterSet')
     return node.kind === 'any' ? invertRanges(lineEnds) : getCharacterSet(node);
   if (node.type !== 'CharacterClass') return anyCharacter;
-  const ranges = (node.elements as readonly AST.Element[]).flatMap((each): Ranges => {
+  const ranges = (node.elements as readonly AST.Element[]).flatMap((each): CodePointRanges => {
     const part = each as unknown as AST.CharacterClassElement;
     if (part.type === 'Character') return [[part.value, part.value]];
     if (part.type === 'CharacterClassRange') return [[part.min.value, part.max.value]];
@@ -26,13 +26,13 @@ export function getRanges(node: AST.CharacterSet | AST.CharacterClass): Ranges {
 
 // helpers
 
-const lineEnds: Ranges = [
+const lineEnds: CodePointRanges = [
   [10, 10],
   [13, 13],
   [0x2028, 0x2029],
 ];
 
-const characterSets: Readonly<Record<string, Ranges>> = {
+const characterSets: Readonly<Record<string, CodePointRanges>> = {
   digit: [[48, 57]],
   word: [
     [48, 57],
@@ -54,14 +54,14 @@ const characterSets: Readonly<Record<string, Ranges>> = {
   ],
 };
 
-function getCharacterSet(node: AST.CharacterSet): Ranges {
+function getCharacterSet(node: AST.CharacterSet): CodePointRanges {
   const ranges = characterSets[node.kind];
   if (!ranges || !('negate' in node)) return anyCharacter;
   return node.negate ? invertRanges(ranges) : ranges;
 }
 
 /** Returns all code points outside the given ranges. */
-function invertRanges(ranges: Ranges): Ranges {
+function invertRanges(ranges: CodePointRanges): CodePointRanges {
   const sorted = [...ranges].sort(([one], [other]) => one - other);
   const rest: [number, number][] = [];
   let from = 0;

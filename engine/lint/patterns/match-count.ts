@@ -1,7 +1,7 @@
 // Detects patterns that can match a repeated character in too many combinations.
 
-import type { Positions } from './automaton.ts';
-import type { Ranges } from './character-ranges.ts';
+import type { PositionAutomaton } from './automaton.ts';
+import type { CodePointRanges } from './character-ranges.ts';
 import { PatternFault } from './parse-pattern.ts';
 
 const runLength = 40;
@@ -13,7 +13,7 @@ const maxMatches = 10_000;
 const maxWork = 20_000_000;
 
 /** Returns true if a run of one character has more possible matches than a regular expression engine should try. */
-export function hasTooManyMatches({ reads, follow, first }: Positions): boolean {
+export function hasTooManyMatches({ reads, follow, first }: PositionAutomaton): boolean {
   const ways = follow.reduce((sum, next) => sum + next.length, 0);
   const characters = new Set(reads.flatMap((ranges) => ranges.map(([from]) => from)));
   if (characters.size * ways * runLength > maxWork) throw new PatternFault('is too large');
@@ -37,7 +37,7 @@ export function hasTooManyMatches({ reads, follow, first }: Positions): boolean 
 
 // helpers
 
-function includes(ranges: Ranges, character: number): boolean {
+function includes(ranges: CodePointRanges, character: number): boolean {
   return ranges.some(([from, to]) => from <= character && character <= to);
 }
 

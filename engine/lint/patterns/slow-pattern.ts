@@ -2,8 +2,8 @@
 // so the number of matches doubles with every iteration. The analysis is static and independent of the machine.
 
 import { findStrongComponents } from '../strong-components.ts';
-import { createAutomata, type Positions } from './automaton.ts';
-import type { Ranges } from './character-ranges.ts';
+import { createAutomata, type PositionAutomaton } from './automaton.ts';
+import type { CodePointRanges } from './character-ranges.ts';
 import { hasTooManyMatches } from './match-count.ts';
 import { maxPatternCharacters, PatternFault } from './parse-pattern.ts';
 
@@ -43,7 +43,7 @@ function analyzePattern(source: string): string | null {
 }
 
 /** Returns true if two different paths in a loop of positions read the same text and meet again. */
-function isAmbiguous({ reads, follow }: Positions): boolean {
+function isAmbiguous({ reads, follow }: PositionAutomaton): boolean {
   const names = reads.map((_, position) => String(position));
   const followed = follow.map((next) => [...new Set(next)].map(String));
   const parts = findStrongComponents(names, (name) => followed[Number(name)] ?? []);
@@ -57,7 +57,7 @@ function isAmbiguous({ reads, follow }: Positions): boolean {
 
 function isAmbiguousPart(
   part: ReadonlySet<number>,
-  reads: readonly Ranges[],
+  reads: readonly CodePointRanges[],
   follow: readonly (readonly number[])[],
 ): boolean {
   const inside = new Map(
@@ -97,7 +97,7 @@ function isSamePosition(name: string): boolean {
 function getNextPairs(
   ones: readonly number[],
   others: readonly number[],
-  reads: readonly Ranges[],
+  reads: readonly CodePointRanges[],
 ): readonly (readonly [number, number])[] {
   return ones.flatMap((one) =>
     others
@@ -106,6 +106,6 @@ function getNextPairs(
   );
 }
 
-function rangesOverlap(ones: Ranges, others: Ranges): boolean {
+function rangesOverlap(ones: CodePointRanges, others: CodePointRanges): boolean {
   return ones.some(([first, last]) => others.some(([from, to]) => first <= to && from <= last));
 }

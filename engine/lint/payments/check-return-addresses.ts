@@ -1,7 +1,7 @@
 // Checks the return addresses of a payment: the address after a payment, and the address after canceling.
 
 import type { Flow, Handoff, Step } from '../../language/index.ts';
-import { getContract } from '../catalog.ts';
+import { getOperationContract } from '../catalog.ts';
 import { findConfirmedSteps } from '../confirmed-steps.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
 import type { FindingLocation, PaymentStep, ReturnLink } from './payment-step.ts';
@@ -29,7 +29,7 @@ export function checkSuccessAddress(
   const target = followRedirect(flow, success.step);
   if (!target) return [];
   const asks = [...flow.enter.load, ...target.load].some(({ call }) =>
-    getContract(context, call)?.confirms?.includes(handoff.call),
+    getOperationContract(context, call)?.confirms?.includes(handoff.call),
   );
   if (asks) return [];
   const finding = {

@@ -1,7 +1,7 @@
 // Finds a text on a screen that still says "not charged" after another charge was made.
 
 import { isObject } from '../../language/index.ts';
-import { findPathsRead, haveOverlap } from '../charges.ts';
+import { doPathListsOverlap, findPathsRead } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
@@ -25,7 +25,9 @@ export function findKeptRejection(context: CheckContext, file: string, pointer: 
     .filter((each) => isObject(each) && each['=='] !== undefined)
     .map((each) => findPathsRead(context.product.app, flow, each));
   const isCompared = rejections.some(({ flag, confirmations }) =>
-    compared.some((read) => haveOverlap(read, [flag]) && haveOverlap(read, confirmations)),
+    compared.some(
+      (read) => doPathListsOverlap(read, [flag]) && doPathListsOverlap(read, confirmations),
+    ),
   );
   const kept = rejections.find(({ confirmations }) => confirmations.length > 0);
   return isCompared || !kept ? null : { flag: kept.flag, confirmation: kept.confirmations[0] };

@@ -28,7 +28,7 @@ export interface ReturnLink {
 }
 
 /** Returns a link to a step of the same flow. */
-export function parseLink(shape: Json | undefined): ReturnLink | null {
+export function parseReturnLink(shape: Json | undefined): ReturnLink | null {
   if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
   const query = isObject(shape.query) ? shape.query.back : undefined;
   return { step: shape.$link, back: query === undefined ? undefined : formatForMessage(query) };

@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { getContract } from '../catalog.ts';
+import { getOperationContract } from '../catalog.ts';
 import type { CheckContext } from '../define-rule.ts';
 
 interface RejectedCharge {
@@ -28,7 +28,7 @@ export function findEnclosingRejection(
     const owner = getValueAt(raw, segments.slice(0, at).join('/'));
     const outcome = segments[at + 1] ?? '';
     if (!isObject(owner) || owner.call === undefined) continue;
-    if (!getContract(context, owner.call)?.charges) return null;
+    if (!getOperationContract(context, owner.call)?.charges) return null;
     return { call: formatForMessage(owner.call), outcome, isDefinite: isFinalRejection(outcome) };
   }
   return null;

@@ -1,6 +1,6 @@
 // Finds the rejected charges that must have happened before a place of a screen is shown.
 
-import { findConfirmations } from '../charges.ts';
+import { findConfirmationResultPaths } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
@@ -33,7 +33,9 @@ export function findScreenRejections(
     .flatMap((guard) => getRequiredPaths(flow, expandCondition(guard)))
     .flatMap((flag) => {
       const charges = getRejectedCharges(context, flow, flag);
-      const confirmations = charges.flatMap((each) => findConfirmations(context, flow, each));
+      const confirmations = charges.flatMap((each) =>
+        findConfirmationResultPaths(context, flow, each),
+      );
       return charges.length > 0 ? [{ flag, confirmations }] : [];
     });
 }

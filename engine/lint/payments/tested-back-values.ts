@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import { findConfirmedPaths, findPathsRead, readsConfirmation } from '../charges.ts';
 import type { FlowContext } from '../define-rule.ts';
-import { expressionsBehind } from '../expressions.ts';
+import { findExpressionDependencies } from '../expressions.ts';
 
 /** Returns the values of `back` that a case tests without reading the service's response. */
 export function findTestedBackValues(
@@ -31,7 +31,7 @@ export function findTestedBackValues(
 
 function getBackValues(app: App, flow: Flow, rule: Json): readonly string[] {
   const values: string[] = [];
-  for (const each of expressionsBehind(app, flow, rule))
+  for (const each of findExpressionDependencies(app, flow, rule))
     if (isObject(each) && Array.isArray(each['=='])) {
       const [one, other] = each['=='];
       if (isObject(one) && one.var === 'query.back') values.push(formatForMessage(other));

@@ -1,7 +1,7 @@
 // Explains why a text that claims "not charged" may be false at its place in a file.
 
 import { formatForMessage, getValueAt, isObject } from '../../language/index.ts';
-import { findConfirmedPaths, findPathsRead, haveOverlap } from '../charges.ts';
+import { doPathListsOverlap, findConfirmedPaths, findPathsRead } from '../charges.ts';
 import type { CheckContext } from '../define-rule.ts';
 import { getFlowOfFolder } from '../places.ts';
 import { getTopFolder } from '../top-folder.ts';
@@ -42,7 +42,7 @@ function explainInReaction(context: CheckContext, file: string, pointer: string)
     const { when = null } = isObject(reaction) ? reaction : {};
     const read =
       when === null ? [] : findPathsRead(context.product.app, flow, expandCondition(when));
-    return haveOverlap(read, [...findConfirmedPaths(context, flow, charge), 'result'])
+    return doPathListsOverlap(read, [...findConfirmedPaths(context, flow, charge), 'result'])
       ? null
       : 'The case that shows it does not read the answer of the service about the charge.';
   }

@@ -1,7 +1,7 @@
 // Follows redirects with given data and detects cycles.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Flow,
   type JsonObject,
   LogicFault,
@@ -10,7 +10,7 @@ import {
 } from '../../language/index.ts';
 import { createContext, findFirstMatch } from '../../runtime/index.ts';
 import { createBlankSnapshot } from '../blank-snapshot.ts';
-import { getTarget, type RedirectNode } from './nodes.ts';
+import { getRedirectTarget, type RedirectNode } from './nodes.ts';
 import { createFlowData, createIndexReader, type PathValues } from './valuations.ts';
 
 /**
@@ -108,13 +108,13 @@ function createTargetLookup(product: Product, flow: Flow, given: JsonObject): Ta
     const before = known.get(node);
     if (before !== undefined) return before;
     const taken = findTakenRedirect(node.redirects, context);
-    const target = taken && getTarget(node, taken);
+    const target = taken && getRedirectTarget(node, taken);
     known.set(node, target);
     return target;
   };
 }
 
-function createGivenContext(product: Product, flow: Flow, given: JsonObject): Context {
+function createGivenContext(product: Product, flow: Flow, given: JsonObject): ExpressionContext {
   const [query, params] = [given.query, given.params].map(
     (texts) => (texts ?? {}) as Record<string, string>,
   ) as [Record<string, string>, Record<string, string>];
@@ -130,7 +130,10 @@ function createGivenContext(product: Product, flow: Flow, given: JsonObject): Co
  * Returns the redirect that is taken. A guard that cannot be evaluated stops the search. Other rules report such a
  * guard.
  */
-function findTakenRedirect(redirects: readonly Reaction[], context: Context): Reaction | null {
+function findTakenRedirect(
+  redirects: readonly Reaction[],
+  context: ExpressionContext,
+): Reaction | null {
   try {
     return findFirstMatch(redirects, context);
   } catch (fault) {

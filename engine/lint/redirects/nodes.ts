@@ -28,16 +28,19 @@ export function createRedirectGraph({ app, flows }: Product): ReadonlyMap<string
 }
 
 /** Returns the step that a redirect leads to. Returns null if the redirect leads to no step or leaves the product. */
-export function getTarget({ flow: { id } }: RedirectNode, { go: target }: Reaction): string | null {
+export function getRedirectTarget(
+  { flow: { id } }: RedirectNode,
+  { go: target }: Reaction,
+): string | null {
   if (target === undefined || isBuiltInTarget(target)) return null;
   const { flow, step } = parseTarget(target, id);
   return step === '' ? null : `${flow}:${step}`;
 }
 
 /** Returns the possible redirect targets of a step. A redirect to the step itself does not count. */
-export function getTargets(node: RedirectNode | undefined): readonly string[] {
+export function getRedirectTargets(node: RedirectNode | undefined): readonly string[] {
   if (!node) return [];
-  const targets = node.redirects.map((reaction) => getTarget(node, reaction));
+  const targets = node.redirects.map((reaction) => getRedirectTarget(node, reaction));
   return [...new Set(targets)].filter(
     (target): target is string => target !== null && target !== node.name,
   );

@@ -3,7 +3,7 @@
 import {
   type App,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonObject,
@@ -13,8 +13,8 @@ import {
   writePath,
 } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
-import { expressionsBehind } from '../expressions.ts';
-import { type Comparison, findComparisons } from '../operations.ts';
+import { findExpressionDependencies } from '../expressions.ts';
+import { findComparisons, type LiteralComparison } from '../operations.ts';
 import type { RedirectNode } from './nodes.ts';
 
 /** A data path that guards read, with its test values. */
@@ -44,7 +44,7 @@ export function collectPathValues(
     const rules = getGuards(product.app, flow, redirects);
     const compared = groupByPath(rules.flatMap(findComparisons));
     const paths = rules.flatMap((rule) =>
-      getReads(rule).paths.filter(({ element, computed }) => !element && !computed),
+      getExpressionReads(rule).paths.filter(({ element, computed }) => !element && !computed),
     );
     for (const { name } of paths) {
       const found = lookUpPath(schema, name);
@@ -69,7 +69,7 @@ export function collectPathValues(
 export function hasComputedPath({ app }: Product, members: readonly RedirectNode[]): boolean {
   return members.some(({ flow, redirects }) =>
     getGuards(app, flow, redirects).some((rule) =>
-      getReads(rule).paths.some(({ computed }) => computed),
+      getExpressionReads(rule).paths.some(({ computed }) => computed),
     ),
   );
 }
@@ -111,14 +111,14 @@ export function createFlowData(
 
 function getGuards(app: App, flow: Flow, redirects: readonly Reaction[]): readonly Json[] {
   return redirects.flatMap(({ when }) =>
-    when === undefined ? [] : expressionsBehind(app, flow, when),
+    when === undefined ? [] : findExpressionDependencies(app, flow, when),
   );
 }
 
 function groupByPath(
-  comparisons: readonly Comparison[],
-): ReadonlyMap<string, readonly Comparison[]> {
-  const found = new Map<string, Comparison[]>();
+  comparisons: readonly LiteralComparison[],
+): ReadonlyMap<string, readonly LiteralComparison[]> {
+  const found = new Map<string, LiteralComparison[]>();
   for (const each of comparisons) {
     const known = found.get(each.path) ?? [];
     found.set(each.path, known);

@@ -18,14 +18,14 @@ export function describeStrayBraces(text: string): TextFault | null {
   const broken = /\{[^{}]*,\s*(plural|select|selectordinal)\b/i.exec(text);
   if (broken && strayBraces.includes(broken.index))
     return describeBrokenPlural(broken[1] ?? '', text.slice(broken.index + broken[0].length));
-  return describeBraces(strayBraces.map((at) => text.charAt(at)).join(''));
+  return describeLeftoverBraces(strayBraces.map((at) => text.charAt(at)).join(''));
 }
 
 /**
  * Describes the fault of a text from the braces that are left over.
  * @param rest the text without its valid placeholders, or only its stray braces
  */
-export function describeBraces(rest: string): TextFault | null {
+export function describeLeftoverBraces(rest: string): TextFault | null {
   const opened = rest.includes('{');
   const closed = rest.includes('}');
   if (!opened && !closed) return null;

@@ -5,7 +5,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { groupBy, mapValues } from 'remeda';
 import type { Parsed } from '../../language/index.ts';
 import { createPseudoText } from './pseudo-text.ts';
-import { getCatalogFile, getSourceTexts } from './source-texts.ts';
+import { getSourceTexts, getTranslationCatalogPath } from './source-texts.ts';
 
 /**
  * The tag of the pseudo-language: Arabic, which provides the text direction and the formats, in the region that the
@@ -26,7 +26,9 @@ export function addPseudoLanguage(
 ): Readonly<Record<string, string>> {
   if (!product) return files;
   const catalogs = mapValues(
-    groupBy(getSourceTexts(sources), ({ folder }) => getCatalogFile(folder, pseudoLocale)),
+    groupBy(getSourceTexts(sources), ({ folder }) =>
+      getTranslationCatalogPath(folder, pseudoLocale),
+    ),
     (texts) => Object.fromEntries(texts.map(({ value }) => [value, createPseudoText(value)])),
   );
   const [, ...languages] = product.app.languages;

@@ -5,8 +5,8 @@ import {
   getMessageWords,
   isObject,
   type Json,
-  type Sources,
-  screenFilesIn,
+  listScreenFiles,
+  type SourceFiles,
   standardActions,
 } from '../../language/index.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
@@ -28,7 +28,7 @@ export interface TranslationCatalog {
   readonly texts: Readonly<Record<string, Json>>;
 }
 
-type TextSources = Pick<Sources, 'values' | 'origin'>;
+type TextSources = Pick<SourceFiles, 'values' | 'origin'>;
 
 /**
  * The properties of a shared list whose values are stored, sent, or compared. They are the same in every language.
@@ -43,7 +43,7 @@ const dataNames: ReadonlySet<string> = new Set(['value', 'name', 'id', 'code', '
  */
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
   return getTexts(
-    { ...sources, values: writeOutActions(sources.values) },
+    { ...sources, values: addStandardActions(sources.values) },
     (text) => hasLetters(text.value) && !isListValue(text),
   );
 }
@@ -53,10 +53,10 @@ export function getSourceTexts(sources: TextSources): readonly SourceText[] {
  * file.
  * @param values the JSON value of each file by path
  * @example
- * writeOutActions({ 'tea/screens/kind.json': { form: {} } })['tea/screens/kind.json'].actions.length // 1
+ * addStandardActions({ 'tea/screens/kind.json': { form: {} } })['tea/screens/kind.json'].actions.length // 1
  */
-export function writeOutActions(values: Sources['values']): Sources['values'] {
-  const screens = screenFilesIn(values).flatMap(({ file, raw }) =>
+export function addStandardActions(values: SourceFiles['values']): SourceFiles['values'] {
+  const screens = listScreenFiles(values).flatMap(({ file, raw }) =>
     isObject(raw.form) && raw.actions === undefined
       ? [[file, { ...raw, actions: standardActions }] as const]
       : [],
@@ -76,9 +76,11 @@ export function getEditableTexts(sources: TextSources): readonly SourceText[] {
 /**
  * Returns the catalogs of all languages.
  * @example
- * getCatalogs({ values: { 'texts.de.json': { Go: 'Los' } } }).map(({ locale }) => locale) // ['de']
+ * getTranslationCatalogs({ values: { 'texts.de.json': { Go: 'Los' } } }).map(({ locale }) => locale) // ['de']
  */
-export function getCatalogs({ values }: Pick<Sources, 'values'>): readonly TranslationCatalog[] {
+export function getTranslationCatalogs({
+  values,
+}: Pick<SourceFiles, 'values'>): readonly TranslationCatalog[] {
   return Object.entries(values).flatMap(([file, texts]) => {
     const locale = getCatalogLocale(file);
     if (locale === null || !isObject(texts)) return [];
@@ -89,9 +91,9 @@ export function getCatalogs({ values }: Pick<Sources, 'values'>): readonly Trans
 /**
  * Returns the path of a catalog.
  * @example
- * getCatalogFile('tea', 'de') // 'tea/texts.de.json'
+ * getTranslationCatalogPath('tea', 'de') // 'tea/texts.de.json'
  */
-export function getCatalogFile(folder: string, locale: string): string {
+export function getTranslationCatalogPath(folder: string, locale: string): string {
   return `${folder === '' ? '' : `${folder}/`}texts.${locale}.json`;
 }
 
@@ -121,7 +123,7 @@ function getTexts(
     }));
 }
 
-function getCatalogFolder(file: string, values: Sources['values']): string {
+function getCatalogFolder(file: string, values: SourceFiles['values']): string {
   const folder = file.includes('/') ? getTopFolder(file) : '';
   return Object.hasOwn(values, `${folder}/flow.json`) ? folder : '';
 }

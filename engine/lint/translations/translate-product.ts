@@ -9,9 +9,14 @@ import {
   type Parsed,
   type Product,
   parsePointer,
-  type Sources,
+  type SourceFiles,
 } from '../../language/index.ts';
-import { getCatalogs, getSourceTexts, type SourceText, writeOutActions } from './source-texts.ts';
+import {
+  addStandardActions,
+  getSourceTexts,
+  getTranslationCatalogs,
+  type SourceText,
+} from './source-texts.ts';
 
 /**
  * Returns the product in another language. A text without a translation does not change. Amounts, dates, and numbers
@@ -24,7 +29,7 @@ import { getCatalogs, getSourceTexts, type SourceText, writeOutActions } from '.
 export function translateProduct({ product, sources }: Parsed, locale: string): Product | null {
   if (!product) return null;
   const find = createTranslator(sources, locale);
-  const values: Record<string, Json> = { ...writeOutActions(sources.values) };
+  const values: Record<string, Json> = { ...addStandardActions(sources.values) };
   const copied = new Set<string>();
   for (const text of getSourceTexts(sources)) {
     if (!copied.has(text.file)) values[text.file] = clone(values[text.file] ?? null);
@@ -45,11 +50,11 @@ export function translateProduct({ product, sources }: Parsed, locale: string): 
  * translate({ folder: 'tea', value: 'Go' }) // 'Los'
  */
 export function createTranslator(
-  sources: Pick<Sources, 'values'>,
+  sources: Pick<SourceFiles, 'values'>,
   locale: string,
 ): (text: Pick<SourceText, 'folder' | 'value'>) => string | undefined {
   const catalogs = new Map(
-    getCatalogs(sources)
+    getTranslationCatalogs(sources)
       .filter((catalog) => catalog.locale === locale)
       .map(({ folder, texts }) => [folder, texts]),
   );

@@ -1,9 +1,14 @@
 // Creates facts about the query parameters that an address lacks.
 
 import type { App, Flow, Logic } from '../../language/index.ts';
-import { expressionsBehind } from '../expressions.ts';
+import { findExpressionDependencies } from '../expressions.ts';
 import { getQueryNames } from '../step-links.ts';
-import { createFormula, type Formula, type FormulaScope, negate } from './formula.ts';
+import {
+  createFormula,
+  type FormulaScope,
+  negateFormula,
+  type PropositionalFormula,
+} from './formula.ts';
 
 /** Returns the query parameters that guards read, directly or through conditions. */
 export function findQueryNamesBehind(
@@ -12,7 +17,9 @@ export function findQueryNamesBehind(
   rules: readonly Logic[],
 ): readonly string[] {
   return [
-    ...new Set(rules.flatMap((rule) => expressionsBehind(app, flow, rule)).flatMap(getQueryNames)),
+    ...new Set(
+      rules.flatMap((rule) => findExpressionDependencies(app, flow, rule)).flatMap(getQueryNames),
+    ),
   ];
 }
 
@@ -20,9 +27,12 @@ export function findQueryNamesBehind(
 export function createAbsenceFacts(
   names: readonly string[],
   scope: FormulaScope,
-): readonly Formula[] {
+): readonly PropositionalFormula[] {
   return names.flatMap((name) => {
     const read = { var: `query.${name}` };
-    return [negate(createFormula({ present: [read] }, scope)), negate(createFormula(read, scope))];
+    return [
+      negateFormula(createFormula({ present: [read] }, scope)),
+      negateFormula(createFormula(read, scope)),
+    ];
   });
 }

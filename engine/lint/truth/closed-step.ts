@@ -1,10 +1,20 @@
 // Finds steps that no user can enter while certain facts hold.
 
 import type { App, Flow, Json, Logic, Step } from '../../language/index.ts';
-import { findStep } from '../declared-names.ts';
+import { findStepById } from '../declared-names.ts';
 import { createAbsenceFacts } from './absent-query.ts';
-import { allOf, createFormula, type Formula, negate } from './formula.ts';
-import { getWrites, getWritesOnEntry, type KnownGuard, mayHaveChanged } from './known-guards.ts';
+import {
+  createConjunction,
+  createFormula,
+  negateFormula,
+  type PropositionalFormula,
+} from './formula.ts';
+import {
+  findPathsWritten,
+  getWritesOnEntry,
+  type KnownGuard,
+  mayHaveChanged,
+} from './known-guards.ts';
 import { isSatisfiable } from './satisfiable.ts';
 import type { TargetFacts } from './target-facts.ts';
 
@@ -37,25 +47,37 @@ export function findStepFaults(
   const entering = flow === from ? [] : getWritesOnEntry(flow.enter);
   const place = `${flow.id}:${step.id}`;
   const arriving = createAbsenceFacts(absent, { app, flow, location: place });
-  const early = allOf([combineFacts(app, known, [...written, ...entering]), ...arriving]);
+  const early = createConjunction([
+    combineFacts(app, known, [...written, ...entering]),
+    ...arriving,
+  ]);
   const formula = (rule: Logic) => createFormula(rule, { app, flow, location: place });
   if (!isSatisfiable(early)) return [];
   const ways = step.redirect.filter(({ go, leave }) => go !== undefined || leave !== undefined);
   const detours = ways.some(
     (each) => each.return === true || each.when === undefined || leadsBack(each.go, { flow, step }),
   );
-  const stays = allOf([early, ...ways.map(({ when }) => negate(formula(when ?? true)))]);
+  const stays = createConjunction([
+    early,
+    ...ways.map(({ when }) => negateFormula(formula(when ?? true))),
+  ]);
   if (ways.length > 0 && !detours && !isSatisfiable(stays))
     return [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/redirect' }];
   const loads = flow === from ? getOtherLoads(step, currentStep) : step.load;
-  const loaded = [...written, ...entering, ...getWrites(loads as unknown as Json)];
-  const late = allOf([combineFacts(app, known, loaded), ...arriving]);
-  if (step.opensWhen !== undefined && !isSatisfiable(allOf([late, formula(step.opensWhen)])))
+  const loaded = [...written, ...entering, ...findPathsWritten(loads as unknown as Json)];
+  const late = createConjunction([combineFacts(app, known, loaded), ...arriving]);
+  if (
+    step.opensWhen !== undefined &&
+    !isSatisfiable(createConjunction([late, formula(step.opensWhen)]))
+  )
     return [
       { message: `"${step.id}" is closed to every user who comes from here.`, at: '/opensWhen' },
     ];
   const then = step.then.filter(({ go, leave }) => go !== undefined || leave !== undefined);
-  const remain = allOf([late, ...then.map(({ when }) => negate(formula(when ?? true)))]);
+  const remain = createConjunction([
+    late,
+    ...then.map(({ when }) => negateFormula(formula(when ?? true))),
+  ]);
   return then.length > 0 && then.every(({ when }) => when !== undefined) && !isSatisfiable(remain)
     ? [{ message: `"${step.id}" redirects every user who comes from here.`, at: '/then' }]
     : [];
@@ -65,7 +87,7 @@ export function findStepFaults(
 
 /** Returns true for a step that makes a load and then leads back, such as a step that saves data. */
 function leadsBack(target: string | undefined, { flow, step }: Pick<TargetStep, 'flow' | 'step'>) {
-  const way = target === undefined ? undefined : findStep(flow, target);
+  const way = target === undefined ? undefined : findStepById(flow, target);
   return way !== undefined && JSON.stringify([way.load, way.then]).includes(`"go":"${step.id}"`);
 }
 
@@ -76,8 +98,12 @@ function getOtherLoads(step: Step, currentStep: Step | undefined): Step['load'] 
 }
 
 /** Combines the facts whose data is not written meanwhile. */
-function combineFacts(app: App, known: readonly KnownGuard[], written: readonly string[]): Formula {
-  return allOf(
+function combineFacts(
+  app: App,
+  known: readonly KnownGuard[],
+  written: readonly string[],
+): PropositionalFormula {
+  return createConjunction(
     known
       .filter((each) => !mayHaveChanged(each, written))
       .map(({ rule, flow, place }) =>

@@ -11,7 +11,7 @@ import {
 } from '../../language/index.ts';
 
 /** A question that a guard asks about a term, such as a comparison with a constant. */
-export type Question =
+export type TermQuestion =
   | { readonly kind: 'truthy' }
   | { readonly kind: 'present' }
   | {
@@ -22,11 +22,11 @@ export type Question =
   | { readonly kind: 'order'; readonly operator: string; readonly limit: number }
   | { readonly kind: 'count'; readonly operator: string; readonly limit: number };
 
-export type Formula =
+export type PropositionalFormula =
   | { readonly kind: 'constant'; readonly holds: boolean }
-  | { readonly kind: 'not'; readonly of: Formula }
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Formula[] }
-  | { readonly kind: 'fact'; readonly term: string; readonly question: Question };
+  | { readonly kind: 'not'; readonly of: PropositionalFormula }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly PropositionalFormula[] }
+  | { readonly kind: 'fact'; readonly term: string; readonly question: TermQuestion };
 
 /** The flow that declares the names in a guard, and the place where the guard is evaluated. */
 export interface FormulaScope {
@@ -37,13 +37,13 @@ export interface FormulaScope {
 }
 
 /** Returns the formula of a guard. A deeply nested part becomes a separate term. */
-export function createFormula(rule: Logic, names: FormulaScope, depth = 0): Formula {
+export function createFormula(rule: Logic, names: FormulaScope, depth = 0): PropositionalFormula {
   const operation = parseOperation(rule);
   if (!operation) return { kind: 'constant', holds: isTrue(rule) };
   const { name, operands } = operation;
   const [first = null] = operands;
   const inner = (each: Logic) => createFormula(each, names, depth + 1);
-  const fact = (term: Logic, question: Question): Formula => ({
+  const fact = (term: Logic, question: TermQuestion): PropositionalFormula => ({
     ...{ kind: 'fact', term: getTerm(term, names), question },
   });
   if (depth > maxDepth) return fact(rule, { kind: 'truthy' });
@@ -60,11 +60,11 @@ export function createFormula(rule: Logic, names: FormulaScope, depth = 0): Form
 }
 
 /** Returns the conjunction of all formulas. */
-export function allOf(formulas: readonly Formula[]): Formula {
+export function createConjunction(formulas: readonly PropositionalFormula[]): PropositionalFormula {
   return { kind: 'and', of: formulas };
 }
 
-export function negate(formula: Formula): Formula {
+export function negateFormula(formula: PropositionalFormula): PropositionalFormula {
   return { kind: 'not', of: formula };
 }
 
@@ -91,12 +91,19 @@ function getTerm(term: Logic, { flow, location: place }: FormulaScope): string {
 const eventDataPattern = /"(?:query|params|event|result|error|outcome|here)[."]/;
 
 /** The operands are test, value, test, value, …, default. */
-function createChoice([test, then, ...others]: readonly Formula[]): Formula {
+function createChoice([
+  test,
+  then,
+  ...others
+]: readonly PropositionalFormula[]): PropositionalFormula {
   if (!test) return { kind: 'constant', holds: false };
   if (!then) return test;
   return {
     kind: 'or',
-    of: [allOf([test, then]), allOf([negate(test), createChoice(others)])],
+    of: [
+      createConjunction([test, then]),
+      createConjunction([negateFormula(test), createChoice(others)]),
+    ],
   };
 }
 
@@ -110,8 +117,8 @@ const mirroredOperators: Readonly<Record<string, string>> = {
 function createComparison(
   name: string,
   operands: readonly Logic[],
-  fact: (term: Logic, question: Question) => Formula,
-): Formula | null {
+  fact: (term: Logic, question: TermQuestion) => PropositionalFormula,
+): PropositionalFormula | null {
   const [left = null, right = null, ...others] = operands;
   if (operands.length !== 2 || others.length > 0) return null;
   const [term, constant, operator] =
@@ -125,11 +132,11 @@ function createComparison(
   const list =
     counted?.name === 'count' && counted.operands.length === 1 ? counted.operands[0] : undefined;
   if (/^[!=]==?$/.test(operator)) {
-    const equal: Formula =
+    const equal: PropositionalFormula =
       list !== undefined && typeof constant === 'number'
         ? fact(list, { kind: 'count', operator: '==', limit: constant })
         : fact(term, { kind: 'equal', to: constant, strict: operator.length === 3 });
-    return operator.startsWith('!') ? negate(equal) : equal;
+    return operator.startsWith('!') ? negateFormula(equal) : equal;
   }
   if (!Object.hasOwn(mirroredOperators, operator) || typeof constant !== 'number') return null;
   return list !== undefined

@@ -6,14 +6,14 @@ import {
   doPathsOverlap,
   type EnterRules,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type Logic,
   type Reaction,
   type Step,
 } from '../../language/index.ts';
-import { expressionsBehind } from '../expressions.ts';
+import { findExpressionDependencies } from '../expressions.ts';
 
 /** A guard with a known result, and the data that it reads. */
 export interface KnownGuard {
@@ -25,8 +25,8 @@ export interface KnownGuard {
 
 /** Returns the facts that follow from a guard at a place in a flow. */
 export function createKnownGuard(app: App, flow: Flow, rule: Logic, place: string): KnownGuard {
-  const reads = expressionsBehind(app, flow, rule).flatMap((each) => {
-    const { paths, roots } = getReads(each);
+  const reads = findExpressionDependencies(app, flow, rule).flatMap((each) => {
+    const { paths, roots } = getExpressionReads(each);
     return [...paths, ...roots].map(({ name }) => name);
   });
   return { rule, flow, place, reads };
@@ -44,7 +44,7 @@ export function getLeavingGuards(reactions: readonly Reaction[]): readonly Logic
 const writesCache = new WeakMap<object, readonly string[]>();
 
 /** Returns the data paths that the reactions, loads, and calls inside a value write. */
-export function getWrites(value: unknown): readonly string[] {
+export function findPathsWritten(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = writesCache.get(value) ?? collectWrites(value);
   writesCache.set(value, found);
@@ -52,14 +52,14 @@ export function getWrites(value: unknown): readonly string[] {
 }
 
 function collectWrites(value: object): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(getWrites);
+  if (Array.isArray(value)) return value.flatMap(findPathsWritten);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]): readonly string[] => {
     if (name === 'assign' && isObject(each)) return Object.keys(each);
     if (name === 'into' && typeof each === 'string') return [each];
     if (name === 'reset' && Array.isArray(each))
       return each.filter((path): path is string => typeof path === 'string');
-    return getWrites(each);
+    return findPathsWritten(each);
   });
 }
 
@@ -67,14 +67,14 @@ function collectWrites(value: object): readonly string[] {
 export function getWritesOnStep(flow: Flow, step: Step): readonly string[] {
   const bind = flow.screens[step.screen]?.form?.bind;
   return [
-    ...getWrites(step as unknown as Json),
-    ...getWrites(flow.on as unknown as Json),
+    ...findPathsWritten(step as unknown as Json),
+    ...findPathsWritten(flow.on as unknown as Json),
     ...(bind ? [bind] : []),
   ];
 }
 
 export function getWritesOnEntry(entry: EnterRules): readonly string[] {
-  return getWrites(entry as unknown as Json);
+  return findPathsWritten(entry as unknown as Json);
 }
 
 /** Returns true if data that a fact depends on may have been written since. */

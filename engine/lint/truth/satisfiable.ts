@@ -1,6 +1,6 @@
 // Decides if a formula is satisfiable by trying sample values for its terms.
 
-import type { Formula, Question } from './formula.ts';
+import type { PropositionalFormula, TermQuestion } from './formula.ts';
 
 /**
  * The maximum number of attempts. Beyond it, the formula counts as satisfiable, because only proven results are
@@ -12,7 +12,7 @@ const maxTries = 4000;
  * Returns false only if no data satisfies the formula. Terms are treated as independent, so true means that the formula
  * was not disproved.
  */
-export function isSatisfiable(formula: Formula): boolean {
+export function isSatisfiable(formula: PropositionalFormula): boolean {
   const samples = [...groupQuestionsByTerm(formula)].map(
     ([term, questions]) =>
       [term, selectDistinctSamples(createSamples(questions), questions)] as const,
@@ -45,9 +45,9 @@ interface SampleValue {
   readonly list: boolean;
 }
 
-function groupQuestionsByTerm(formula: Formula): Map<string, Question[]> {
-  const found = new Map<string, Question[]>();
-  const visit = (each: Formula): void => {
+function groupQuestionsByTerm(formula: PropositionalFormula): Map<string, TermQuestion[]> {
+  const found = new Map<string, TermQuestion[]>();
+  const visit = (each: PropositionalFormula): void => {
     if (each.kind === 'and' || each.kind === 'or') each.of.forEach(visit);
     else if (each.kind === 'not') visit(each.of);
     else if (each.kind === 'fact')
@@ -57,7 +57,7 @@ function groupQuestionsByTerm(formula: Formula): Map<string, Question[]> {
   return found;
 }
 
-function createSamples(questions: readonly Question[]): readonly SampleValue[] {
+function createSamples(questions: readonly TermQuestion[]): readonly SampleValue[] {
   const values = new Set<SampleValue['value']>([null, false, true, '', '\u0000other', 0]);
   const counts = new Set<number>();
   for (const question of questions) {
@@ -78,7 +78,7 @@ function createSamples(questions: readonly Question[]): readonly SampleValue[] {
 /** Returns one sample value for each combination of answers. */
 function selectDistinctSamples(
   samples: readonly SampleValue[],
-  questions: readonly Question[],
+  questions: readonly TermQuestion[],
 ): readonly SampleValue[] {
   const byAnswers = new Map(
     samples.map((sample) => [
@@ -90,7 +90,10 @@ function selectDistinctSamples(
 }
 
 /** Returns the value of a formula, or undefined if it depends on terms without a value. */
-function evaluate(formula: Formula, chosen: ReadonlyMap<string, SampleValue>): boolean | undefined {
+function evaluate(
+  formula: PropositionalFormula,
+  chosen: ReadonlyMap<string, SampleValue>,
+): boolean | undefined {
   switch (formula.kind) {
     case 'constant':
       return formula.holds;
@@ -115,7 +118,7 @@ function evaluate(formula: Formula, chosen: ReadonlyMap<string, SampleValue>): b
   }
 }
 
-function answerQuestion(question: Question, { value, count, list }: SampleValue): boolean {
+function answerQuestion(question: TermQuestion, { value, count, list }: SampleValue): boolean {
   switch (question.kind) {
     case 'truthy':
       return list ? count > 0 : Boolean(value);

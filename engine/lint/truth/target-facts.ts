@@ -15,8 +15,8 @@ import {
 import { findQueryNamesBehind } from './absent-query.ts';
 import {
   createKnownGuard,
+  findPathsWritten,
   getLeavingGuards,
-  getWrites,
   getWritesOnEntry,
   getWritesOnStep,
   type KnownGuard,
@@ -25,7 +25,7 @@ import {
 import { getSenderGuard } from './sender-guard.ts';
 
 /** The inputs for checking the target of one reaction. */
-export interface TargetInput {
+export interface TargetCheckInput {
   readonly app: App;
   /** The file that contains the target. */
   readonly raw: Json;
@@ -45,7 +45,7 @@ export interface TargetFacts {
 
 /** Returns the facts that hold when a target is entered, and the data that is written before. */
 export function getFactsAt(
-  { app, raw, flow }: TargetInput,
+  { app, raw, flow }: TargetCheckInput,
   pointer: string,
   currentStep: Step | undefined,
 ): TargetFacts {
@@ -69,7 +69,7 @@ export function getFactsAt(
   }[part] ?? [...entry, ...redirect, ...late];
   return {
     known: [...guards, ...passed, ...getSenderFacts({ app, flow }, own, currentStep)],
-    written: getWrites(
+    written: findPathsWritten(
       isObject(reaction) ? { assign: reaction.assign ?? {}, reset: reaction.reset ?? [] } : {},
     ),
   };
@@ -77,7 +77,7 @@ export function getFactsAt(
 
 /** Returns the query parameters that the target step reads but the reaction does not set. */
 export function findAbsentNames(
-  { app, raw, there, step }: TargetInput,
+  { app, raw, there, step }: TargetCheckInput,
   pointer: string,
 ): readonly string[] {
   const reaction = pointer.endsWith('/go') ? getValueAt(raw, pointer.replace(/\/go$/, '')) : null;
@@ -92,7 +92,7 @@ export function findAbsentNames(
 
 /** Returns the guard of the buttons that send the event of a reaction. Returns nothing if there is no such guard. */
 function getSenderFacts(
-  { app, flow }: Pick<TargetInput, 'app' | 'flow'>,
+  { app, flow }: Pick<TargetCheckInput, 'app' | 'flow'>,
   pointer: string,
   currentStep: Step | undefined,
 ): readonly KnownGuard[] {

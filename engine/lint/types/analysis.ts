@@ -6,11 +6,11 @@ import type { SourcePlace } from '../places.ts';
 import { inferType } from './infer.ts';
 import type { TypeNote } from './notes.ts';
 import type { TypeScope } from './scope.ts';
-import type { Type } from './type.ts';
+import type { InferredType } from './type.ts';
 import { getTypeFacts } from './type-facts.ts';
 
 export interface TypeAnalysis {
-  readonly type: Type;
+  readonly type: InferredType;
   readonly notes: readonly TypeNote[];
 }
 
@@ -24,7 +24,7 @@ const analysisCache = new WeakMap<SourcePlace, CachedAnalysis>();
 const placesCache = new WeakMap<FlowContext, ReadonlyMap<string, SourcePlace>>();
 
 /** Returns the type analysis of an expression inside an input or an assignment, by its JSON Pointer. */
-export function getAnalysisAt(
+export function getTypeAnalysisAt(
   context: FlowContext,
   file: string,
   pointer: string,
@@ -32,14 +32,14 @@ export function getAnalysisAt(
   const inside = placesCache.get(context) ?? indexPlaces(context);
   placesCache.set(context, inside);
   const place = inside.get(keyOf(file, pointer));
-  return place && getAnalysis(context, place);
+  return place && getTypeAnalysis(context, place);
 }
 
 /**
  * Returns the type analysis of an expression for the certain facts at its place. Reuses the earlier result if the facts
  * have not changed.
  */
-export function getAnalysis(context: FlowContext, place: SourcePlace): TypeAnalysis {
+export function getTypeAnalysis(context: FlowContext, place: SourcePlace): TypeAnalysis {
   const before = analysisCache.get(place);
   if (before?.context === context) return before.analysis;
   const { sure } = getTypeFacts(context).at(place.file, place.pointer);

@@ -1,24 +1,30 @@
 // Narrows types by guards: the facts that follow when a guard holds or fails.
 
 import type { Json, Logic } from '../../language/index.ts';
-import { intersect, unionOf } from './combine.ts';
+import { createIntersectionType, createUnionTypeOfList } from './combine.ts';
 import { typeFromValue } from './from-value.ts';
-import { excludeLiteral, toEmpty, toNonEmpty, toPresent, toTruthy } from './narrow.ts';
-import { isLiteral, parseOperation } from './operation.ts';
-import { getChanges, getValueAt, withValue } from './paths.ts';
-import { getOutermost, type TypeScope } from './scope.ts';
 import {
-  getSubject,
+  excludeLiteralFromType,
+  toEmptyType,
+  toNonEmptyType,
+  toPresentType,
+  toTruthyType,
+} from './narrow.ts';
+import { isLiteral, parseOperation } from './operation.ts';
+import { getPathChanges, getPathValue, withPathValue } from './paths.ts';
+import { getOutermostScope, type TypeScope } from './scope.ts';
+import {
+  type ExpressionSubject,
+  getExpressionSubject,
   getSubjectInDefault,
   isEmptyFallback,
-  narrowType,
-  readSubject,
-  type Subject,
+  narrowSubjectType,
+  readSubjectType,
 } from './subject.ts';
-import { absentType, anyType, mayBeNothing, nullType, type Type } from './type.ts';
+import { absentType, anyType, type InferredType, mayBeNullOrMissing, nullType } from './type.ts';
 
 /** Returns the scope in which a guard holds or fails. A guard that is not about a single value adds no facts. */
-export function assume(scope: TypeScope, guard: Logic, holds: boolean): TypeScope {
+export function narrowScopeByGuard(scope: TypeScope, guard: Logic, holds: boolean): TypeScope {
   const operation = parseOperation(guard);
   if (!operation || !Object.hasOwn(assumptions, operation.name)) return scope;
   const assumption = assumptions[operation.name];
@@ -35,12 +41,13 @@ type Assumption = (
 ) => TypeScope;
 
 const assumeAll = (scope: TypeScope, values: readonly Json[], holds: boolean) =>
-  values.reduce<TypeScope>((known, each) => assume(known, each, holds), scope);
+  values.reduce<TypeScope>((known, each) => narrowScopeByGuard(known, each, holds), scope);
 
-const assumeNot: Assumption = (scope, [value = null], holds) => assume(scope, value, !holds);
+const assumeNot: Assumption = (scope, [value = null], holds) =>
+  narrowScopeByGuard(scope, value, !holds);
 
 const assumeTruthy: Assumption = (scope, _, holds, rule) =>
-  refineSubject(scope, rule, (type) => (holds ? toTruthy(type) : toEmpty(type, true)));
+  refineSubject(scope, rule, (type) => (holds ? toTruthyType(type) : toEmptyType(type, true)));
 
 const assumeEqual: Assumption = (scope, [left = null, right = null], holds) =>
   holds ? bothEqual(scope, left, right) : bothUnequal(scope, left, right);
@@ -59,11 +66,11 @@ const assumptions: Readonly<Record<string, Assumption>> = {
   or: (scope, values, holds) =>
     holds ? assumeSome(scope, values, true) : assumeAll(scope, values, false),
   '!': assumeNot,
-  '!!': (scope, [value = null], holds) => assume(scope, value, holds),
+  '!!': (scope, [value = null], holds) => narrowScopeByGuard(scope, value, holds),
   is(scope, [name], holds) {
     if (typeof name !== 'string') return scope;
-    const seen = getOutermost(scope);
-    const known = seen.named.within(name, (when) => assume(seen, when, holds)) ?? seen;
+    const seen = getOutermostScope(scope);
+    const known = seen.named.within(name, (when) => narrowScopeByGuard(seen, when, holds)) ?? seen;
     return scope.parent ? { ...scope, parent: known } : known;
   },
   var: assumeTruthy,
@@ -71,7 +78,7 @@ const assumptions: Readonly<Record<string, Assumption>> = {
   derived: assumeTruthy,
   get: assumeTruthy,
   present: (scope, [value = null], holds) =>
-    refineSubject(scope, value, (type) => (holds ? toNonEmpty(type) : toEmpty(type))),
+    refineSubject(scope, value, (type) => (holds ? toNonEmptyType(type) : toEmptyType(type))),
   '==': assumeEqual,
   '===': assumeEqual,
   '!=': assumeUnequal,
@@ -80,20 +87,26 @@ const assumptions: Readonly<Record<string, Assumption>> = {
     Array.isArray(list) && list.every(isLiteral) ? assumeInList(scope, value, list, holds) : scope,
   '>': createCountAssumption((least) => least >= 0),
   '>=': createCountAssumption((least) => least >= 1),
-  some: (scope, [list = null], holds) => (holds ? refineSubject(scope, list, toNonEmpty) : scope),
-  all: (scope, [list = null], holds) => (holds ? refineSubject(scope, list, toNonEmpty) : scope),
+  some: (scope, [list = null], holds) =>
+    holds ? refineSubject(scope, list, toNonEmptyType) : scope,
+  all: (scope, [list = null], holds) =>
+    holds ? refineSubject(scope, list, toNonEmptyType) : scope,
   count: (scope, [list = null], holds) =>
-    refineSubject(scope, list, (type) => (holds ? toNonEmpty(type) : toEmpty(type))),
+    refineSubject(scope, list, (type) => (holds ? toNonEmptyType(type) : toEmptyType(type))),
 };
 
-function refineSubject(scope: TypeScope, rule: Json, change: (type: Type) => Type): TypeScope {
-  const subject = getSubject(rule);
-  return subject ? narrowType(scope, subject, change) : scope;
+function refineSubject(
+  scope: TypeScope,
+  rule: Json,
+  change: (type: InferredType) => InferredType,
+): TypeScope {
+  const subject = getExpressionSubject(rule);
+  return subject ? narrowSubjectType(scope, subject, change) : scope;
 }
 
 /** Returns the facts that are common to all cases in which one of the guards has the given result. */
 function assumeSome(scope: TypeScope, values: readonly Json[], holds: boolean): TypeScope {
-  const ways = values.map((each) => assume(scope, each, holds));
+  const ways = values.map((each) => narrowScopeByGuard(scope, each, holds));
   const facts = joinFacts(scope, ways);
   const { parent } = scope;
   if (!parent) return { ...scope, facts };
@@ -104,11 +117,15 @@ function assumeSome(scope: TypeScope, values: readonly Json[], holds: boolean): 
 function joinFacts(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['facts'] {
   const [first, ...others] = ways;
   let facts = scope.facts;
-  for (const [path, type] of first ? getChanges(first.facts, facts) : []) {
-    const before = getValueAt(scope.facts, path);
-    const types = others.map((each) => getValueAt(each.facts, path));
+  for (const [path, type] of first ? getPathChanges(first.facts, facts) : []) {
+    const before = getPathValue(scope.facts, path);
+    const types = others.map((each) => getPathValue(each.facts, path));
     if (types.every((each) => each !== undefined && each !== before))
-      facts = withValue(facts, path, unionOf([type, ...(types as readonly Type[])]));
+      facts = withPathValue(
+        facts,
+        path,
+        createUnionTypeOfList([type, ...(types as readonly InferredType[])]),
+      );
   }
   return facts;
 }
@@ -117,15 +134,19 @@ function joinFacts(scope: TypeScope, ways: readonly TypeScope[]): TypeScope['fac
 function bothEqual(scope: TypeScope, left: Json, right: Json): TypeScope {
   if (isLiteral(right)) return assumeEqualToLiteral(scope, left, right);
   if (isLiteral(left)) return assumeEqualToLiteral(scope, right, left);
-  const [one, other] = [getSubject(left), getSubject(right)];
+  const [one, other] = [getExpressionSubject(left), getExpressionSubject(right)];
   const theirs = getType(scope, other);
-  const known = one ? narrowType(scope, one, (type) => intersect(type, theirs)) : scope;
+  const known = one
+    ? narrowSubjectType(scope, one, (type) => createIntersectionType(type, theirs))
+    : scope;
   const mine = getType(scope, one);
-  return other ? narrowType(known, other, (type) => intersect(type, mine)) : known;
+  return other
+    ? narrowSubjectType(known, other, (type) => createIntersectionType(type, mine))
+    : known;
 }
 
-function getType(scope: TypeScope, subject: Subject | null): Type {
-  const reading = subject && readSubject(scope, subject);
+function getType(scope: TypeScope, subject: ExpressionSubject | null): InferredType {
+  const reading = subject && readSubjectType(scope, subject);
   return reading?.found ? reading.type : anyType;
 }
 
@@ -138,19 +159,22 @@ function assumeEqualToLiteral(
   if (!behind)
     return literal !== 0 && getCountedList(rule) !== null ? assumeNonEmptyList(scope, rule) : scope;
   const { subject, fallback } = behind;
-  if (literal === null) return fallback === null ? narrowType(scope, subject, keepNullOnly) : scope;
+  if (literal === null)
+    return fallback === null ? narrowSubjectType(scope, subject, keepNullOnly) : scope;
   if (fallback === literal) return scope;
-  return narrowType(scope, subject, (type) => intersect(type, typeFromValue(literal)));
+  return narrowSubjectType(scope, subject, (type) =>
+    createIntersectionType(type, typeFromValue(literal)),
+  );
 }
 
 function bothUnequal(scope: TypeScope, left: Json, right: Json): TypeScope {
   const [rule, literal] = isLiteral(right) ? [left, right] : [right, left];
   if (!isLiteral(literal)) return scope;
   if (literal === 0 && getCountedList(rule) !== null) return assumeNonEmptyList(scope, rule);
-  const subject = getSubject(rule);
+  const subject = getExpressionSubject(rule);
   if (!subject) return scope;
-  return narrowType(scope, subject, (type) =>
-    literal === null ? toPresent(type) : excludeLiteral(type, literal),
+  return narrowSubjectType(scope, subject, (type) =>
+    literal === null ? toPresentType(type) : excludeLiteralFromType(type, literal),
   );
 }
 
@@ -164,17 +188,19 @@ function assumeInList(
   if (!behind) return scope;
   const { subject, fallback } = behind;
   if (holds && (fallback === null || !list.includes(fallback))) {
-    const type = unionOf(list.map(typeFromValue));
-    return narrowType(scope, subject, (known) => intersect(known, type));
+    const type = createUnionTypeOfList(list.map(typeFromValue));
+    return narrowSubjectType(scope, subject, (known) => createIntersectionType(known, type));
   }
   if (holds || !isEmptyFallback(fallback)) return scope;
   const gone = list.filter(isLiteral).filter((each) => each !== null);
-  return narrowType(scope, subject, (known) => gone.reduce<Type>(excludeLiteral, known));
+  return narrowSubjectType(scope, subject, (known) =>
+    gone.reduce<InferredType>(excludeLiteralFromType, known),
+  );
 }
 
-function keepNullOnly(type: Type): Type {
+function keepNullOnly(type: InferredType): InferredType {
   if (type.any) return nullType;
-  if (!mayBeNothing(type)) return type;
+  if (!mayBeNullOrMissing(type)) return type;
   return type.null ? nullType : absentType;
 }
 
@@ -186,5 +212,5 @@ function getCountedList(rule: Json): Json | null {
 
 function assumeNonEmptyList(scope: TypeScope, rule: Json): TypeScope {
   const list = getCountedList(rule);
-  return list === null ? scope : refineSubject(scope, list, toNonEmpty);
+  return list === null ? scope : refineSubject(scope, list, toNonEmptyType);
 }

@@ -1,45 +1,49 @@
 // Computes unions and intersections of types.
 
-import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
-import { createUnknownType, joinMarks } from './sensitivity.ts';
-import { mayBeNothing, neverType, type Properties, type Type } from './type.ts';
+import { omitEmptyList, omitUndefined } from './omit-undefined.ts';
+import { createUnknownType, joinSensitivityMarks } from './sensitivity.ts';
+import { type InferredType, mayBeNullOrMissing, neverType, type ObjectProperties } from './type.ts';
 
 /** The maximum number of literals in a type. A type with more literals is widened to its kind. */
 const maxLiterals = 200;
 
 /** Returns the union of several types. */
-export function union(...types: readonly Type[]): Type {
-  return unionOf(types);
+export function createUnionType(...types: readonly InferredType[]): InferredType {
+  return createUnionTypeOfList(types);
 }
 
 /**
  * Returns the union of any number of types. The number of arguments of a function call is limited, but the length of a
  * list is not.
  */
-export function unionOf(types: readonly Type[]): Type {
+export function createUnionTypeOfList(types: readonly InferredType[]): InferredType {
   // Unites the halves separately, because a union of many objects has the properties of all of them.
   const half = types.length >> 1;
-  if (half > 1) return uniteTwo(unionOf(types.slice(0, half)), unionOf(types.slice(half)));
+  if (half > 1)
+    return uniteTwo(
+      createUnionTypeOfList(types.slice(0, half)),
+      createUnionTypeOfList(types.slice(half)),
+    );
   const [first = neverType, ...others] = types;
   return others.reduce(uniteTwo, first);
 }
 
 /** Returns the intersection of two types. */
-export function intersect(one: Type, other: Type): Type {
-  const marks = joinMarks(one, other);
+export function createIntersectionType(one: InferredType, other: InferredType): InferredType {
+  const marks = joinSensitivityMarks(one, other);
   if (one.any) return { ...other, ...marks };
   if (other.any) return { ...one, ...marks };
-  const empty = mayBeNothing(one) && mayBeNothing(other);
+  const empty = mayBeNullOrMissing(one) && mayBeNullOrMissing(other);
   return omitUndefined({
     ...marks,
     ...(empty ? (one.null || other.null ? { null: true } : { absent: true }) : {}),
-    boolean: nonEmptyList(one.boolean?.filter((each) => other.boolean?.includes(each))),
+    boolean: omitEmptyList(one.boolean?.filter((each) => other.boolean?.includes(each))),
     number: one.number && other.number && intersectLiterals(one.number, other.number),
     string: one.string && other.string && intersectLiterals(one.string, other.string),
     list:
       one.list && other.list
         ? omitUndefined({
-            of: intersect(one.list.of, other.list.of),
+            of: createIntersectionType(one.list.of, other.list.of),
             filled: one.list.filled ?? other.list.filled,
           })
         : undefined,
@@ -49,12 +53,12 @@ export function intersect(one: Type, other: Type): Type {
 
 // helpers
 
-function uniteTwo(one: Type, other: Type): Type {
+function uniteTwo(one: InferredType, other: InferredType): InferredType {
   if (one === other || isSubset(other, one)) return one;
   if (one.any || other.any) return createUnknownType(one, other);
   const { list, object } = one;
   return omitUndefined({
-    ...joinMarks(one, other),
+    ...joinSensitivityMarks(one, other),
     null: one.null ?? other.null,
     absent: one.absent ?? other.absent,
     boolean:
@@ -81,7 +85,7 @@ function uniteTwo(one: Type, other: Type): Type {
 }
 
 /** Returns true if a plain type is a subset of another type. False means unknown. */
-function isSubset(part: Type, whole: Type): boolean {
+function isSubset(part: InferredType, whole: InferredType): boolean {
   if (part.any || whole.any || part.list || part.object || part.number) return false;
   if (part.personal || part.secret) return false;
   const { string } = whole;
@@ -130,9 +134,9 @@ function intersectLiterals<Value>(
  * A property that only one object names may also occur in the other object: with the type of that object's other
  * properties, or absent.
  */
-function uniteObjects(one: Properties, other: Properties): Properties {
+function uniteObjects(one: ObjectProperties, other: ObjectProperties): ObjectProperties {
   const names = new Set([...Object.keys(one.named), ...Object.keys(other.named)]);
-  const at = (part: Properties, name: string) =>
+  const at = (part: ObjectProperties, name: string) =>
     getOwnType(part, name) ?? { ...(part.rest ?? neverType), absent: true as const };
   return {
     named: Object.fromEntries(
@@ -142,13 +146,16 @@ function uniteObjects(one: Properties, other: Properties): Properties {
   };
 }
 
-function intersectObjects(one: Properties, other: Properties): Properties {
+function intersectObjects(one: ObjectProperties, other: ObjectProperties): ObjectProperties {
   const names = new Set([...Object.keys(one.named), ...Object.keys(other.named)]);
   return {
     named: Object.fromEntries(
       [...names].map((name) => {
         const [mine, theirs] = [getOwnType(one, name), getOwnType(other, name)];
-        return [name, mine && theirs ? intersect(mine, theirs) : (mine ?? theirs ?? neverType)];
+        return [
+          name,
+          mine && theirs ? createIntersectionType(mine, theirs) : (mine ?? theirs ?? neverType),
+        ];
       }),
     ),
     rest: intersectRests(one.rest, other.rest),
@@ -156,13 +163,13 @@ function intersectObjects(one: Properties, other: Properties): Properties {
 }
 
 /** Properties that one object does not declare have the type that the other object states, if any. */
-function intersectRests(one: Type | null, other: Type | null): Type | null {
-  if (one && other) return intersect(one, other);
+function intersectRests(one: InferredType | null, other: InferredType | null): InferredType | null {
+  if (one && other) return createIntersectionType(one, other);
   const rest = one ?? other;
   return rest?.any ? null : rest;
 }
 
 /** Returns the type of a declared property. Undefined for an undeclared property. */
-function getOwnType({ named }: Properties, name: string): Type | undefined {
+function getOwnType({ named }: ObjectProperties, name: string): InferredType | undefined {
   return Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -3,16 +3,16 @@
 import type { Json } from '../../language/index.ts';
 import type { Finding } from '../define-rule.ts';
 import { describeMisspelling } from '../repair.ts';
-import { intersect } from './combine.ts';
+import { createIntersectionType } from './combine.ts';
 import { describeType } from './describe-type.ts';
 import { formatSide } from './format-side.ts';
 import { typeFromValue } from './from-value.ts';
-import { toPresent } from './narrow.ts';
+import { toPresentType } from './narrow.ts';
 import type { ComparisonSide, TypeNote } from './notes.ts';
 import { isLiteral } from './operation.ts';
 import { findOrderFault } from './order-fault.ts';
-import { getSubject } from './subject.ts';
-import { getValues, isNever, mayBeNothing, type Type } from './type.ts';
+import { getExpressionSubject } from './subject.ts';
+import { getPossibleValues, type InferredType, isNeverType, mayBeNullOrMissing } from './type.ts';
 
 /** A fault of a comparison. The pointer is relative to the expression. */
 export type ComparisonFault = Pick<Finding, 'pointer' | 'message' | 'suggestion' | 'repair'>;
@@ -41,13 +41,14 @@ export function findComparisonFaults(note: Comparison): readonly ComparisonFault
 type Fault = Omit<ComparisonFault, 'pointer'> & { readonly pointer?: string };
 
 function isKnown({ type }: ComparisonSide): boolean {
-  return !type.any && !isNever(type);
+  return !type.any && !isNeverType(type);
 }
 
 /** Reports a comparison of null with a computed value that is never null. For data, this is unknown. */
 function findNullFault({ left, right, operator }: Comparison): Fault | null {
   const side = left.rule === null ? right : left;
-  if (mayBeNothing(side.type) || isLiteral(side.rule) || getSubject(side.rule)) return null;
+  if (mayBeNullOrMissing(side.type) || isLiteral(side.rule) || getExpressionSubject(side.rule))
+    return null;
   const holds = operator.startsWith('!') ? 'always' : 'never';
   return {
     message: `${formatSide(side)} is ${describeType(side.type)} and never nothing, so this ${holds} holds.`,
@@ -70,7 +71,7 @@ function findEqualityFault({ left, right }: Comparison, negated: boolean): Fault
   }
   if (isLiteral(right.rule)) return createNeverEqualFault(left, right.rule, right.pointer, never);
   if (isLiteral(left.rule)) return createNeverEqualFault(right, left.rule, left.pointer, never);
-  const [one, other] = [left, right].map(({ type }) => describeType(toPresent(type)));
+  const [one, other] = [left, right].map(({ type }) => describeType(toPresentType(type)));
   return {
     message: `${formatSide(left)} and ${formatSide(right, false)} are never the same, so ${never}: one is ${one}, the other ${other}.`,
   };
@@ -81,16 +82,17 @@ function isOwnList({ rule }: ComparisonSide): boolean {
   return Array.isArray(rule);
 }
 
-function mayBeSame(left: Type, right: Type): boolean {
-  if ((left.null && mayBeNothing(right)) || (right.null && mayBeNothing(left))) return true;
-  const [one, other] = [toPresent(left), toPresent(right)];
-  return isNever(one) || isNever(other) || !isNever(intersect(one, other));
+function mayBeSame(left: InferredType, right: InferredType): boolean {
+  if ((left.null && mayBeNullOrMissing(right)) || (right.null && mayBeNullOrMissing(left)))
+    return true;
+  const [one, other] = [toPresentType(left), toPresentType(right)];
+  return isNeverType(one) || isNeverType(other) || !isNeverType(createIntersectionType(one, other));
 }
 
 function isAlwaysSame(left: ComparisonSide, right: ComparisonSide): boolean {
-  if (mayBeNothing(left.type) || mayBeNothing(right.type)) return false;
+  if (mayBeNullOrMissing(left.type) || mayBeNullOrMissing(right.type)) return false;
   if (isLiteral(left.rule) && isLiteral(right.rule)) return false;
-  const [one, other] = [getValues(left.type), getValues(right.type)];
+  const [one, other] = [getPossibleValues(left.type), getPossibleValues(right.type)];
   return one?.length === 1 && other?.length === 1 && one[0] === other[0];
 }
 
@@ -100,11 +102,11 @@ function createNeverEqualFault(
   pointer: string,
   so: string,
 ): ComparisonFault {
-  const type = toPresent(side.type);
+  const type = toPresentType(side.type);
   return {
     pointer,
     message: `${formatSide(side)} is never ${JSON.stringify(literal)}, so ${so}: it is ${describeType(type)}.`,
-    ...describeMisspelling(String(literal), (getValues(type) ?? []).map(String), (to) => ({
+    ...describeMisspelling(String(literal), (getPossibleValues(type) ?? []).map(String), (to) => ({
       text: String(literal),
       to,
     })),
@@ -115,7 +117,7 @@ function findInFaults(
   needle: ComparisonSide,
   haystack: ComparisonSide,
 ): readonly ComparisonFault[] {
-  if (isNever(toPresent(needle.type))) return [];
+  if (isNeverType(toPresentType(needle.type))) return [];
   const { rule } = haystack;
   if (!Array.isArray(rule)) {
     const message = explainNotIn(needle, haystack);
@@ -124,7 +126,7 @@ function findInFaults(
   return rule.flatMap((each, index) =>
     isLiteral(each) &&
     each !== null &&
-    isNever(intersect(toPresent(needle.type), typeFromValue(each)))
+    isNeverType(createIntersectionType(toPresentType(needle.type), typeFromValue(each)))
       ? [
           createNeverEqualFault(
             needle,
@@ -141,12 +143,12 @@ function explainNotIn(needle: ComparisonSide, haystack: ComparisonSide): string 
   const { list, string } = haystack.type;
   const where = formatSide(haystack, false);
   if (!list && !string)
-    return isNever(toPresent(haystack.type))
+    return isNeverType(toPresentType(haystack.type))
       ? null
       : `"in" looks in lists and texts, and ${where} is ${describeType(haystack.type)}.`;
-  if (string || !list || isNever(toPresent(list.of))) return null;
-  if (mayBeNothing(needle.type) && mayBeNothing(list.of)) return null;
-  const one = toPresent(needle.type);
-  if (!isNever(intersect(one, toPresent(list.of)))) return null;
-  return `${formatSide(needle)} is never in it: it is ${describeType(one)}, and ${where} is ${describeType(toPresent(haystack.type))}.`;
+  if (string || !list || isNeverType(toPresentType(list.of))) return null;
+  if (mayBeNullOrMissing(needle.type) && mayBeNullOrMissing(list.of)) return null;
+  const one = toPresentType(needle.type);
+  if (!isNeverType(createIntersectionType(one, toPresentType(list.of)))) return null;
+  return `${formatSide(needle)} is never in it: it is ${describeType(one)}, and ${where} is ${describeType(toPresentType(haystack.type))}.`;
 }

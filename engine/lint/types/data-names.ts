@@ -8,16 +8,24 @@ import {
   type Product,
 } from '../../language/index.ts';
 import type { CheckContext } from '../define-rule.ts';
-import { intersect, union, unionOf } from './combine.ts';
+import { createIntersectionType, createUnionType, createUnionTypeOfList } from './combine.ts';
 import { typeFromSchema } from './from-schema.ts';
 import { typeFromData, typeFromValue } from './from-value.ts';
-import { toPresent } from './narrow.ts';
+import { toPresentType } from './narrow.ts';
 import { getAllParams, getFlowParams } from './params.ts';
 import { getTypesStoredInApp, getTypesStoredInFlow } from './stored.ts';
-import { absentType, anyType, isNever, someBoolean, someDay, someText, type Type } from './type.ts';
+import {
+  absentType,
+  anyType,
+  booleanType,
+  dayType,
+  type InferredType,
+  isNeverType,
+  textType,
+} from './type.ts';
 
 /** The type of each name. */
-export type TypesByName = Readonly<Record<string, Type>>;
+export type TypesByName = Readonly<Record<string, InferredType>>;
 
 /** Returns the types by name in a flow. Returns those of the application file if `flow` is null. */
 export function getDataTypes(context: CheckContext, flow: Flow | null): TypesByName {
@@ -40,7 +48,7 @@ export function getDataTypes(context: CheckContext, flow: Flow | null): TypesByN
     params: createObjectType(
       [...params].map(([name, isSure]) => [
         name,
-        isSure && flow ? someText : union(someText, absentType),
+        isSure && flow ? textType : createUnionType(textType, absentType),
       ]),
     ),
     ...shared.others,
@@ -55,12 +63,14 @@ interface SharedTypes {
   /** Maps the name of a flow value to the flows that define it. */
   readonly flowsWith: ReadonlyMap<string, readonly Flow[]>;
   /** Maps the names of flow values to their combined type. */
-  readonly families: Map<string, Type>;
+  readonly families: Map<string, InferredType>;
 }
 
 const sharedTypesCache = new WeakMap<CheckContext, SharedTypes>();
 
-const textsType: Type = { object: { named: {}, rest: union(someText, absentType) } };
+const textsType: InferredType = {
+  object: { named: {}, rest: createUnionType(textType, absentType) },
+};
 
 function getSharedTypes(context: CheckContext): SharedTypes {
   const { app, flows } = context.product;
@@ -71,14 +81,14 @@ function getSharedTypes(context: CheckContext): SharedTypes {
       event: anyType,
       result: anyType,
       error: anyType,
-      outcome: union(someText, absentType),
-      flags: { object: { named: mapValues(app.flags, () => someBoolean), rest: null } },
+      outcome: createUnionType(textType, absentType),
+      flags: { object: { named: mapValues(app.flags, () => booleanType), rest: null } },
       config: typeFromSchema(app.config),
       data: { object: { named: mapValues(app.data, typeFromData), rest: null } },
       here: {
-        object: { named: { flow: someText, step: someText, address: someText }, rest: null },
+        object: { named: { flow: textType, step: textType, address: textType }, rest: null },
       },
-      now: someDay,
+      now: dayType,
     },
     flowsWith: groupFlowsByValue(flows),
     families: new Map(),
@@ -87,19 +97,22 @@ function getSharedTypes(context: CheckContext): SharedTypes {
 
 function mapValues<Value>(
   values: Readonly<Record<string, Value>>,
-  make: (value: Value, name: string) => Type,
+  make: (value: Value, name: string) => InferredType,
 ): TypesByName {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, make(value, name)]),
   );
 }
 
-function createObjectType(types: readonly (readonly [string, Type])[]): Type {
+function createObjectType(types: readonly (readonly [string, InferredType])[]): InferredType {
   return { object: { named: Object.fromEntries(types), rest: null } };
 }
 
 /** Returns the type of a schema, refined by the known types of single properties. */
-function refineSchemaType(schema: JsonSchema, stored: ReadonlyMap<string, Type> = new Map()): Type {
+function refineSchemaType(
+  schema: JsonSchema,
+  stored: ReadonlyMap<string, InferredType> = new Map(),
+): InferredType {
   const type = typeFromSchema(schema);
   const { object } = type;
   if (!object) return type;
@@ -108,22 +121,22 @@ function refineSchemaType(schema: JsonSchema, stored: ReadonlyMap<string, Type> 
     const declared = Object.hasOwn(named, name) ? named[name] : undefined;
     if (!declared) continue;
     const start = getInitialType(schema, name);
-    named[name] = limitToDeclared(declared, start ? union(given, start) : given);
+    named[name] = limitToDeclared(declared, start ? createUnionType(given, start) : given);
   }
   return { ...type, object: { ...object, named } };
 }
 
 /** Returns the initial type of a value, before an assignment and after a reset. */
-function getInitialType(schema: JsonSchema, name: string): Type | null {
+function getInitialType(schema: JsonSchema, name: string): InferredType | null {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   const start = isObject(property) ? property.default : undefined;
   return start === undefined || start === null ? null : typeFromValue(start);
 }
 
 /** Returns the given type. The value may be absent if the declaration allows it. */
-function limitToDeclared(declared: Type, given: Type): Type {
-  const common = intersect(toPresent(declared), given);
-  if (isNever(common)) return declared;
+function limitToDeclared(declared: InferredType, given: InferredType): InferredType {
+  const common = createIntersectionType(toPresentType(declared), given);
+  if (isNeverType(common)) return declared;
   const { null: none, absent: gone } = declared;
   return { ...common, ...(none ? { null: none } : {}), ...(gone ? { absent: gone } : {}) };
 }
@@ -140,7 +153,7 @@ function groupFlowsByValue(flows: Product['flows']): ReadonlyMap<string, readonl
 }
 
 /** Returns the types of a flow's values, combined over all flows that define the same values. */
-function getFlowValuesType(flow: Flow, { flowsWith, families }: SharedTypes): Type {
+function getFlowValuesType(flow: Flow, { flowsWith, families }: SharedTypes): InferredType {
   const names = Object.keys(flow.with);
   const key = JSON.stringify(names);
   const known = families.get(key) ?? getFamilyType(names, flowsWith);
@@ -148,7 +161,10 @@ function getFlowValuesType(flow: Flow, { flowsWith, families }: SharedTypes): Ty
   return known;
 }
 
-function getFamilyType(names: readonly string[], flowsWith: SharedTypes['flowsWith']): Type {
+function getFamilyType(
+  names: readonly string[],
+  flowsWith: SharedTypes['flowsWith'],
+): InferredType {
   const [least = []] = names
     .map((name) => flowsWith.get(name) ?? [])
     .sort((one, other) => one.length - other.length);
@@ -156,7 +172,7 @@ function getFamilyType(names: readonly string[], flowsWith: SharedTypes['flowsWi
   return createObjectType(
     names.map((name) => [
       name,
-      unionOf(family.map((flow) => typeFromData(flow.with[name] as Json))),
+      createUnionTypeOfList(family.map((flow) => typeFromData(flow.with[name] as Json))),
     ]),
   );
 }

@@ -1,9 +1,9 @@
 // Describes types in words for messages.
 
-import { getValueKinds, type Type } from './type.ts';
+import { getValueKinds, type InferredType } from './type.ts';
 
 /** Describes a type, such as `a text, or nothing` or `"llc" or "corporation"`. */
-export function describeType(type: Type): string {
+export function describeType(type: InferredType): string {
   if (type.any) return 'anything';
   const words = getValueKinds(type).flatMap((kind) => [describeKind(type, kind)].flat());
   const all = type.null ? [...words, 'nothing'] : words;
@@ -25,7 +25,10 @@ const kindDescriptions = {
   object: 'an object',
 } as const;
 
-function describeKind(type: Type, kind: keyof typeof kindDescriptions): string | readonly string[] {
+function describeKind(
+  type: InferredType,
+  kind: keyof typeof kindDescriptions,
+): string | readonly string[] {
   const { boolean: booleans, number, string, list } = type;
   if (kind === 'boolean' && booleans?.length === 1) return String(booleans[0]);
   if (kind === 'number' && number?.only) return number.only.map(String);
@@ -35,7 +38,7 @@ function describeKind(type: Type, kind: keyof typeof kindDescriptions): string |
   return kindDescriptions[kind];
 }
 
-function describeElement(type: Type): string {
+function describeElement(type: InferredType): string {
   const plural = {
     boolean: 'booleans',
     number: 'numbers',

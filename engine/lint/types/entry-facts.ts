@@ -9,36 +9,36 @@ import {
   type Step,
 } from '../../language/index.ts';
 import {
-  addNames,
-  afterWrite,
+  addNamedTypes,
   assumeGuardLikely,
   assumeType,
-  type Facts,
-  withTested,
+  getFactsAfterWrite,
+  type PlaceFacts,
+  withTestedPaths,
 } from './facts.ts';
 import { createGuardAfterStep, findDeclaredStep } from './step-guards.ts';
-import { nullType, someText } from './type.ts';
+import { nullType, textType } from './type.ts';
 
 /** The facts of three phases: while redirects are evaluated, while loads run, and after a step was entered. */
 export interface EntryFacts {
-  readonly before: Facts;
-  readonly loading: Facts;
-  readonly entered: Facts;
+  readonly before: PlaceFacts;
+  readonly loading: PlaceFacts;
+  readonly entered: PlaceFacts;
   /**
    * The facts while the step is shown. They differ from `entered` for an external step, because it is shown on return
    * regardless of its guards.
    */
-  readonly shown: Facts;
+  readonly shown: PlaceFacts;
 }
 
 /** The types at places where no event and no outcome is available. */
 export const noEventTypes = { event: nullType, result: nullType, error: nullType };
 
 /** Computes the facts while the application, a flow, or a step is entered. */
-export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
-  const before = addNames(at, noEventTypes);
+export function createEntryFacts(raw: JsonObject, at: PlaceFacts): EntryFacts {
+  const before = addNamedTypes(at, noEventTypes);
   const loading = assumeNotRedirected(raw.redirect, before);
-  const entered = withTested(
+  const entered = withTestedPaths(
     assumeNotRedirected(raw.then, loading),
     findWrittenPaths([raw.take ?? null, raw.redirect ?? null, raw.load ?? null, raw.then ?? null]),
   );
@@ -52,7 +52,7 @@ export function createEntryFacts(raw: JsonObject, at: Facts): EntryFacts {
 export function createStepFacts(
   raw: JsonObject,
   flow: Flow,
-  entered: Facts,
+  entered: PlaceFacts,
   params: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, EntryFacts> {
   const factsByStep = new Map<string, EntryFacts>();
@@ -62,7 +62,7 @@ export function createStepFacts(
     const step = findDeclaredStep(flow, each);
     if (!step || !isObject(each)) continue;
     const here = (params.get(step.id) ?? []).reduce(
-      (at, name) => assumeType(at, `params.${name}`, someText),
+      (at, name) => assumeType(at, `params.${name}`, textType),
       step.offPath ? entered : line,
     );
     const open = assumeGuardLikely(here, step.when, true);
@@ -94,8 +94,8 @@ function findChangedPaths(step: JsonObject, flow: Flow, { screen }: Step): reado
 }
 
 /** Removes the facts about the given paths, but keeps the fact that the paths were tested. */
-function dropFacts(at: Facts, paths: readonly string[]): Facts {
-  return paths.reduce((known, path) => afterWrite(known, path, null), at);
+function dropFacts(at: PlaceFacts, paths: readonly string[]): PlaceFacts {
+  return paths.reduce((known, path) => getFactsAfterWrite(known, path, null), at);
 }
 
 /** Returns the paths that entry rules or a reaction may write. */
@@ -112,7 +112,7 @@ function findWrittenPaths(value: Json): readonly string[] {
 }
 
 /** Returns the facts after redirects, assuming that no redirect to another step was taken. */
-function assumeNotRedirected(raw: Json | undefined, at: Facts): Facts {
+function assumeNotRedirected(raw: Json | undefined, at: PlaceFacts): PlaceFacts {
   let here = at;
   for (const each of Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]) {
     const guard = isObject(each) ? combineGuards(each) : undefined;

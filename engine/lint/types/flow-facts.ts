@@ -2,14 +2,14 @@
 
 import { type Flow, type JsonObject, memoize, type Step, toObject } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
-import { unionOf } from './combine.ts';
+import { createUnionTypeOfList } from './combine.ts';
 import { createEntryFacts, createStepFacts, type EntryFacts } from './entry-facts.ts';
-import type { Facts } from './facts.ts';
+import type { PlaceFacts } from './facts.ts';
 import { collectFacts, type FileFacts, getNearestFacts } from './file-facts.ts';
-import { lazy } from './lazy.ts';
+import { createLazyValue } from './lazy.ts';
 import { collectPayloads } from './payloads.ts';
 import { mergePayloads, type SentPayloads, toSentPayloads } from './sent-payloads.ts';
-import { anyType, nullType, type Type } from './type.ts';
+import { anyType, type InferredType, nullType } from './type.ts';
 import { walkContainer, walkSteps } from './walk-flow.ts';
 import { walkScreen } from './walk-screen.ts';
 
@@ -34,9 +34,9 @@ export interface FlowFactsInput {
   /** The content of each screen file by screen name. */
   readonly screens: Readonly<Record<string, JsonObject>>;
   /** The scope of the flow before any facts are added. */
-  readonly plain: Facts;
+  readonly plain: PlaceFacts;
   /** The facts after the application's entry hooks. */
-  readonly afterAppEntry: Facts;
+  readonly afterAppEntry: PlaceFacts;
   /** The parameters in the addresses of each step, by step id. */
   readonly params: ReadonlyMap<string, readonly string[]>;
   /** The payloads that the application shell sends. */
@@ -45,9 +45,9 @@ export interface FlowFactsInput {
 
 export function createFlowFacts(input: FlowFactsInput): FlowFacts {
   const { catalog, flow, raw, screens, plain, shell } = input;
-  const entry = lazy(() => createEntryFacts(toObject(raw.enter), input.afterAppEntry));
-  const onSteps = lazy(() => createStepFacts(raw, flow, entry().entered, input.params));
-  const stepsOn = lazy(() => groupStepsByScreen(flow));
+  const entry = createLazyValue(() => createEntryFacts(toObject(raw.enter), input.afterAppEntry));
+  const onSteps = createLazyValue(() => createStepFacts(raw, flow, entry().entered, input.params));
+  const stepsOn = createLazyValue(() => groupStepsByScreen(flow));
   const screen = memoize((file: JsonObject, name: string): FileFacts => {
     const steps = stepsOn().get(name) ?? [];
     const only = steps.length === 1 ? steps[0] : undefined;
@@ -60,13 +60,13 @@ export function createFlowFacts(input: FlowFactsInput): FlowFacts {
     ),
   );
   const sentOn = ({ screen: name }: Step) => sentBy(screens[name] ?? emptyFile, name);
-  const sent = lazy(() => mergePayloads(flow.steps.map(sentOn)));
+  const sent = createLazyValue(() => mergePayloads(flow.steps.map(sentOn)));
   const payloadOf = (step: Step | null, event: string) =>
     getPayloadType(event, [shell, step ? sentOn(step) : sent()]);
   return {
     screen: (name, file) => screen(file, name),
     sent,
-    own: lazy(() =>
+    own: createLazyValue(() =>
       collectFacts(catalog, (walk) => {
         const all = { ...walk, payloadOf };
         walkContainer(raw, plain, entry(), all);
@@ -77,14 +77,14 @@ export function createFlowFacts(input: FlowFactsInput): FlowFacts {
 }
 
 /** Returns the union of an event's payloads over all its senders. */
-export function getPayloadType(event: string, senders: readonly SentPayloads[]): Type {
+export function getPayloadType(event: string, senders: readonly SentPayloads[]): InferredType {
   if (event === 'arrive') return nullType;
   const types = senders.flatMap((each) => each.get(event) ?? []);
-  return types.length === 0 ? anyType : unionOf(types);
+  return types.length === 0 ? anyType : createUnionTypeOfList(types);
 }
 
 /** Returns the facts while the application is entered, for a flow or for the application itself. */
-export function createAppEntryFacts(raw: JsonObject, plain: Facts): EntryFacts {
+export function createAppEntryFacts(raw: JsonObject, plain: PlaceFacts): EntryFacts {
   return createEntryFacts(toObject(raw.enter), plain);
 }
 

@@ -1,22 +1,22 @@
 // Checks if a value can be shown in a given format.
 
 import { describeType } from './describe-type.ts';
-import { toPresent } from './narrow.ts';
-import { getValueKinds, type Type, type ValueKind } from './type.ts';
+import { toPresentType } from './narrow.ts';
+import { getValueKinds, type InferredType, type ValueKind } from './type.ts';
 
 /**
  * Returns the reason why a type does not match a format, as words that follow the name of the value. Returns null if it
  * matches.
  */
-export function explainFormatFault(format: string, type: Type): string | null {
+export function explainFormatFault(format: string, type: InferredType): string | null {
   const fitting = Object.hasOwn(formatRequirements, format)
     ? formatRequirements[format]
     : undefined;
   if (!fitting || type.any) return null;
   const beside = getValueKinds(type).filter((kind) => !fitting.kinds.includes(kind));
   if (beside.length === 0) return null;
-  const part = Object.fromEntries(beside.map((kind) => [kind, type[kind]])) as Type;
-  const verb = beside.length === getValueKinds(toPresent(type)).length ? 'is' : 'may be';
+  const part = Object.fromEntries(beside.map((kind) => [kind, type[kind]])) as InferredType;
+  const verb = beside.length === getValueKinds(toPresentType(type)).length ? 'is' : 'may be';
   return `${verb} ${describeType(part)}. ${fitting.words}`;
 }
 

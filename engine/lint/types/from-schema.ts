@@ -1,32 +1,32 @@
 // Converts a JSON Schema to a type. Unspecified parts accept any value.
 
 import { isObject, type Json } from '../../language/index.ts';
-import { intersect, unionOf } from './combine.ts';
+import { createIntersectionType, createUnionTypeOfList } from './combine.ts';
 import { typeFromValue } from './from-value.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { markBySchema } from './sensitivity.ts';
+import { markTypeBySchema } from './sensitivity.ts';
 import {
   anyType,
+  booleanType,
   createListType,
+  dayType,
+  type InferredType,
   neverType,
   nullType,
-  type Properties,
-  someBoolean,
-  someDay,
-  someNumber,
-  someText,
-  type Type,
+  numberType,
+  type ObjectProperties,
+  textType,
 } from './type.ts';
 
 /** Caches types by schema object. */
-const typesCache = new WeakMap<object, Type>();
+const typesCache = new WeakMap<object, InferredType>();
 
 /**
  * Returns the type of the values that match a schema. A property with a default counts as present. An object with
  * declared properties has no other properties unless the schema allows them. A `$ref` accepts any value, because the
  * references of documents have already been resolved.
  */
-export function typeFromSchema(schema: unknown): Type {
+export function typeFromSchema(schema: unknown): InferredType {
   if (schema === false) return neverType;
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return anyType;
   const found = typesCache.get(schema);
@@ -42,7 +42,7 @@ export function typeFromSchema(schema: unknown): Type {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-function createType(schema: Schema): Type {
+function createType(schema: Schema): InferredType {
   if (schema.$ref !== undefined) return anyType;
   const all = toList(schema.allOf).filter(isSchema);
   const parts = [
@@ -52,22 +52,25 @@ function createType(schema: Schema): Type {
     ...all.filter((each) => each.if === undefined).map((each) => typeFromSchema(each)),
   ];
   const conditional = [schema, ...all.filter((each) => each.if !== undefined)].flatMap(getBranches);
-  return markBySchema(schema, conditional.reduce(addBranchProperties, parts.reduce(intersect)));
+  return markTypeBySchema(
+    schema,
+    conditional.reduce(addBranchProperties, parts.reduce(createIntersectionType)),
+  );
 }
 
-function createAlternatives(list: unknown): readonly Type[] {
+function createAlternatives(list: unknown): readonly InferredType[] {
   const types = toList(list).map((each) => typeFromSchema(each));
-  return types.length === 0 ? [] : [unionOf(types)];
+  return types.length === 0 ? [] : [createUnionTypeOfList(types)];
 }
 
 /** Returns the types of the schemas that apply conditionally. */
-function getBranches({ then, else: otherwise, dependentSchemas }: Schema): readonly Type[] {
+function getBranches({ then, else: otherwise, dependentSchemas }: Schema): readonly InferredType[] {
   const dependent = isSchema(dependentSchemas) ? Object.values(dependentSchemas) : [];
   return [then, otherwise, ...dependent].filter(isSchema).map((each) => typeFromSchema(each));
 }
 
 /** Adds the properties of a conditional branch as optional properties. */
-function addBranchProperties(type: Type, branch: Type): Type {
+function addBranchProperties(type: InferredType, branch: InferredType): InferredType {
   if (!branch.object) return type;
   const { named, rest } = type.object ?? { named: {}, rest: null };
   const added = Object.entries(branch.object.named)
@@ -79,16 +82,16 @@ function addBranchProperties(type: Type, branch: Type): Type {
   };
 }
 
-function createOwnType(schema: Schema): Type {
+function createOwnType(schema: Schema): InferredType {
   const values = Array.isArray(schema.enum) ? (schema.enum as readonly Json[]) : undefined;
   const literal =
     schema.const !== undefined
       ? typeFromValue(schema.const as Json)
-      : values && unionOf(values.map((each) => typeFromValue(each)));
+      : values && createUnionTypeOfList(values.map((each) => typeFromValue(each)));
   const names = getTypeNames(schema);
   if (names.length === 0) return literal ?? anyType;
-  const type = unionOf(names.map((name) => createNamedType(name, schema)));
-  return literal ? intersect(type, literal) : type;
+  const type = createUnionTypeOfList(names.map((name) => createNamedType(name, schema)));
+  return literal ? createIntersectionType(type, literal) : type;
 }
 
 function getTypeNames(schema: Schema): readonly string[] {
@@ -99,7 +102,7 @@ function getTypeNames(schema: Schema): readonly string[] {
   return isObject(schema.items) ? ['array'] : [];
 }
 
-function createNamedType(name: string, schema: Schema): Type {
+function createNamedType(name: string, schema: Schema): InferredType {
   if (name === 'object') return { object: createProperties(schema) };
   if (name === 'array') {
     const list = createListType(typeFromSchema(schema.items));
@@ -108,18 +111,18 @@ function createNamedType(name: string, schema: Schema): Type {
       : list;
   }
   if (name === 'string')
-    return schema.format === 'date' || schema.format === 'date-time' ? someDay : someText;
+    return schema.format === 'date' || schema.format === 'date-time' ? dayType : textType;
   return Object.hasOwn(plainTypes, name) ? (plainTypes[name] ?? anyType) : anyType;
 }
 
-const plainTypes: Readonly<Record<string, Type>> = {
+const plainTypes: Readonly<Record<string, InferredType>> = {
   null: nullType,
-  boolean: someBoolean,
-  number: someNumber,
-  integer: someNumber,
+  boolean: booleanType,
+  number: numberType,
+  integer: numberType,
 };
 
-function createProperties(schema: Schema): Properties {
+function createProperties(schema: Schema): ObjectProperties {
   const declared = isObject(schema.properties) ? schema.properties : undefined;
   const required = toList(schema.required);
   const named = Object.entries(declared ?? {}).map(([name, each]) => {
@@ -133,7 +136,7 @@ function createProperties(schema: Schema): Properties {
   });
 }
 
-function createRest(schema: Schema, declares: boolean): Type | null {
+function createRest(schema: Schema, declares: boolean): InferredType | null {
   const { additionalProperties: more } = schema;
   if (schema.patternProperties !== undefined || more === true) return anyType;
   if (isObject(more)) return typeFromSchema(more);

@@ -1,56 +1,59 @@
 // Infers the types of operators that choose one of their values. Later values are inferred with the facts from earlier
 // guards.
 
-import { assume } from './assume.ts';
-import { unionOf } from './combine.ts';
-import { toEmpty, toNonEmpty, toTruthy } from './narrow.ts';
+import { narrowScopeByGuard } from './assume.ts';
+import { createUnionTypeOfList } from './combine.ts';
+import { toEmptyType, toNonEmptyType, toTruthyType } from './narrow.ts';
 import { inferOperand, type OperatorInference } from './operator-inference.ts';
-import { absentType, type Type } from './type.ts';
+import { absentType, type InferredType } from './type.ts';
 
 /** Infers the type of `if` and `?:`. */
-export function inferIf(special: OperatorInference): Type {
+export function inferIf(special: OperatorInference): InferredType {
   const { values } = special.operation;
   let known = special.scope;
-  const types: Type[] = [];
+  const types: InferredType[] = [];
   let index = 0;
   for (; index + 1 < values.length; index += 2) {
     inferOperand(special, index, known);
     const condition = values[index] ?? null;
-    types.push(inferOperand(special, index + 1, assume(known, condition, true)));
-    known = assume(known, condition, false);
+    types.push(inferOperand(special, index + 1, narrowScopeByGuard(known, condition, true)));
+    known = narrowScopeByGuard(known, condition, false);
   }
-  return unionOf([
+  return createUnionTypeOfList([
     ...types,
     index < values.length ? inferOperand(special, index, known) : absentType,
   ]);
 }
 
 /** Infers the type of `and`: the first falsy value, or the last value. */
-export function inferAnd(special: OperatorInference): Type {
+export function inferAnd(special: OperatorInference): InferredType {
   return inferChain(special, true);
 }
 
 /** Infers the type of `or`: the first truthy value, or the last value. */
-export function inferOr(special: OperatorInference): Type {
+export function inferOr(special: OperatorInference): InferredType {
   return inferChain(special, false);
 }
 
 /** Infers the type of `default`: the first present value, or the last value. */
-export function inferDefault(special: OperatorInference): Type {
+export function inferDefault(special: OperatorInference): InferredType {
   const types = special.operation.values.map((_, index) => inferOperand(special, index));
-  return unionOf([...types.slice(0, -1).map(toNonEmpty), types.at(-1) ?? absentType]);
+  return createUnionTypeOfList([
+    ...types.slice(0, -1).map(toNonEmptyType),
+    types.at(-1) ?? absentType,
+  ]);
 }
 
 // helpers
 
-function inferChain(special: OperatorInference, goesOn: boolean): Type {
+function inferChain(special: OperatorInference, goesOn: boolean): InferredType {
   const { values } = special.operation;
   let known = special.scope;
   const types = values.map((value, index) => {
     const type = inferOperand(special, index, known);
     if (index === values.length - 1) return type;
-    known = assume(known, value, goesOn);
-    return goesOn ? toEmpty(type, true) : toTruthy(type);
+    known = narrowScopeByGuard(known, value, goesOn);
+    return goesOn ? toEmptyType(type, true) : toTruthyType(type);
   });
-  return unionOf(types);
+  return createUnionTypeOfList(types);
 }

@@ -1,27 +1,27 @@
 // Infers the types of operators that apply an expression to every item of a list.
 
-import { assume } from './assume.ts';
-import { union } from './combine.ts';
-import { toPresent } from './narrow.ts';
+import { narrowScopeByGuard } from './assume.ts';
+import { createUnionType } from './combine.ts';
+import { toPresentType } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
 import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
-import { getAllEntries, type Paths } from './paths.ts';
+import { getPathEntries, type PathMap } from './paths.ts';
 import { readSegment } from './read.ts';
 import { createElementScope } from './scope.ts';
-import { createUnknownType, markResult } from './sensitivity.ts';
+import { createUnknownType, markResultType } from './sensitivity.ts';
 import {
   absentType,
   anyType,
+  booleanType,
   createListType,
-  isNever,
+  type InferredType,
+  isNeverType,
   neverType,
-  someBoolean,
-  someNumber,
-  type Type,
+  numberType,
 } from './type.ts';
 
 /** Returns the type of a list operation, or null for any other operator. */
-export function inferOverList(special: OperatorInference): Type | null {
+export function inferListOperator(special: OperatorInference): InferredType | null {
   const { name } = special.operation;
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
   if (!infer) return null;
@@ -32,11 +32,15 @@ export function inferOverList(special: OperatorInference): Type | null {
 
 // helpers
 
-type Inference = (special: OperatorInference, element: Type, list: Type) => Type;
+type Inference = (
+  special: OperatorInference,
+  element: InferredType,
+  list: InferredType,
+) => InferredType;
 
 const inferTest: Inference = (special, element) => {
   inferOperand(special, 1, createElementScope(special.scope, element));
-  return someBoolean;
+  return booleanType;
 };
 
 const inferences: Readonly<Record<string, Inference>> = {
@@ -48,13 +52,13 @@ const inferences: Readonly<Record<string, Inference>> = {
     const inside = createElementScope(special.scope, element);
     inferOperand(special, 1, inside);
     const [, rule = null] = special.operation.values;
-    return createListType(narrowElement(element, assume(inside, rule, true).facts));
+    return createListType(narrowElement(element, narrowScopeByGuard(inside, rule, true).facts));
   },
   reduce(special, element) {
     const start = inferOperand(special, 2);
     const named = { current: element, accumulator: anyType };
     const inside = createElementScope(special.scope, { object: { named, rest: null } });
-    return union(start, inferOperand(special, 1, inside));
+    return createUnionType(start, inferOperand(special, 1, inside));
   },
   all: inferTest,
   none: inferTest,
@@ -73,7 +77,7 @@ const inferences: Readonly<Record<string, Inference>> = {
         left: { pointer: getOperandPointer(operation, 1), rule: { var: name }, type: key },
         right: { pointer: getOperandPointer(operation, 2), rule, type },
       });
-    return union(element, absentType);
+    return createUnionType(element, absentType);
   },
   sortBy(special, element) {
     inferItemByKey(special, element);
@@ -81,41 +85,41 @@ const inferences: Readonly<Record<string, Inference>> = {
   },
   sum(special, element) {
     const [, key] = special.operation.values;
-    if (key === undefined) return markResult([element], someNumber);
+    if (key === undefined) return markResultType([element], numberType);
     inferItemByKey(special, element);
     const part = readSegment(element, String(key));
-    return markResult(part.found ? [part.type] : [], someNumber);
+    return markResultType(part.found ? [part.type] : [], numberType);
   },
   total: (special, element, list) =>
-    union(inferences.sum?.(special, element, list) ?? neverType, absentType),
+    createUnionType(inferences.sum?.(special, element, list) ?? neverType, absentType),
 };
 
 /** Returns the type of a list's items. */
-function getElementType(list: Type): Type {
+function getElementType(list: InferredType): InferredType {
   if (list.any) return createUnknownType(list);
   if (list.list) return list.list.of;
-  return isNever(toPresent(list)) ? neverType : anyType;
+  return isNeverType(toPresentType(list)) ? neverType : anyType;
 }
 
 /** Returns the type of a list item, narrowed by the facts about its properties. */
-function narrowElement(element: Type, facts: Paths<Type>): Type {
+function narrowElement(element: InferredType, facts: PathMap<InferredType>): InferredType {
   const { object } = element;
-  const known = getAllEntries(facts).filter(
+  const known = getPathEntries(facts).filter(
     ([path]) => object && Object.hasOwn(object.named, path),
   );
   if (!object || known.length === 0) return element;
   return {
-    ...toPresent(element),
+    ...toPresentType(element),
     object: { ...object, named: { ...object.named, ...Object.fromEntries(known) } },
   };
 }
 
 /** Returns the type of the item with a key. If no item has the key, the result is null. */
-function inferItemByKey(special: OperatorInference, element: Type): Type | null {
+function inferItemByKey(special: OperatorInference, element: InferredType): InferredType | null {
   const { operation, note } = special;
   const [, key] = operation.values;
   inferOperand(special, 1);
-  if (typeof key !== 'string' || isNever(toPresent(element))) return null;
+  if (typeof key !== 'string' || isNeverType(toPresentType(element))) return null;
   const next = readSegment(element, key);
   if (!next.found)
     note({

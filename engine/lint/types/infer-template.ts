@@ -7,28 +7,28 @@ import {
   type JsonObject,
   type Template,
 } from '../../language/index.ts';
-import { union } from './combine.ts';
+import { createUnionType } from './combine.ts';
 import { typeFromValue } from './from-value.ts';
 import { inferType } from './infer.ts';
-import { toNonEmpty } from './narrow.ts';
-import { readPlaceholder, type TypeScope, withNames } from './scope.ts';
-import { addOrigin, createUnknownType, markResult } from './sensitivity.ts';
-import { absentType, createListType, someNumber, someText, type Type } from './type.ts';
+import { toNonEmptyType } from './narrow.ts';
+import { readPlaceholder, type TypeScope, withScopeNames } from './scope.ts';
+import { addPathOrigin, createUnknownType, markResultType } from './sensitivity.ts';
+import { absentType, createListType, type InferredType, numberType, textType } from './type.ts';
 
 /**
  * Returns the type of a template's value.
  * @param texts true if strings may contain placeholders
  */
-export function inferTemplate(shape: Template, scope: TypeScope, texts = false): Type {
+export function inferTemplate(shape: Template, scope: TypeScope, texts = false): InferredType {
   if (typeof shape === 'string' && texts && shape.includes('{')) return inferText(shape, scope);
   if (Array.isArray(shape)) return inferList(shape, scope, texts);
   if (!isObject(shape)) return typeFromValue(shape);
   if (Object.hasOwn(shape, '$')) return inferType(shape.$ ?? null, scope);
   if (Object.hasOwn(shape, '$optional'))
-    return union(toNonEmpty(inferType(shape.$optional ?? null, scope)), absentType);
+    return createUnionType(toNonEmptyType(inferType(shape.$optional ?? null, scope)), absentType);
   if (Object.hasOwn(shape, '$each')) return inferEach(shape, scope, texts);
   if (Object.hasOwn(shape, '$link'))
-    return markResult([inferTemplate(shape.query ?? null, scope)], someText);
+    return markResultType([inferTemplate(shape.query ?? null, scope)], textType);
   const named = Object.entries(shape).map(([name, each]) => [
     name,
     inferTemplate(each, scope, texts),
@@ -37,36 +37,43 @@ export function inferTemplate(shape: Template, scope: TypeScope, texts = false):
 }
 
 /** Returns the type of a text with placeholders. */
-export function inferText(text: string, scope: TypeScope): Type {
+export function inferText(text: string, scope: TypeScope): InferredType {
   const read = findPlaceholders(text).flatMap(({ path }) => {
     const reading = readPlaceholder(scope, path);
-    return reading.found ? [addOrigin(reading.type, path)] : [];
+    return reading.found ? [addPathOrigin(reading.type, path)] : [];
   });
-  return markResult(read, someText);
+  return markResultType(read, textType);
 }
 
 /** Returns the names that `$each` defines for a list item and its index, with their types. */
-export function getItemNames(shape: JsonObject, scope: TypeScope): Readonly<Record<string, Type>> {
+export function getItemNames(
+  shape: JsonObject,
+  scope: TypeScope,
+): Readonly<Record<string, InferredType>> {
   const list = inferType(shape.$each ?? null, scope);
   const name = typeof shape.as === 'string' ? shape.as : 'item';
   const element = list.list && !list.any ? list.list.of : createUnknownType(list);
-  return { [name]: element, [`${name}Index`]: someNumber };
+  return { [name]: element, [`${name}Index`]: numberType };
 }
 
 // helpers
 
-function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): Type {
+function inferList(shapes: readonly Json[], scope: TypeScope, texts: boolean): InferredType {
   const types = shapes.map((each) => inferTemplate(each, scope, texts));
   const isLeftOut = (each: Json) => isObject(each) && Object.hasOwn(each, '$optional');
-  const of = union(
-    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? toNonEmpty(type) : type)),
+  const of = createUnionType(
+    ...types.map((type, index) => (isLeftOut(shapes[index] ?? null) ? toNonEmptyType(type) : type)),
   );
   return shapes.some((each) => !isLeftOut(each))
     ? { list: { of, filled: true } }
     : createListType(of);
 }
 
-function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): Type {
-  const of = inferTemplate(shape.of ?? null, withNames(scope, getItemNames(shape, scope)), texts);
+function inferEach(shape: JsonObject, scope: TypeScope, texts: boolean): InferredType {
+  const of = inferTemplate(
+    shape.of ?? null,
+    withScopeNames(scope, getItemNames(shape, scope)),
+    texts,
+  );
   return shape.by === undefined ? createListType(of) : { object: { named: {}, rest: of } };
 }

@@ -1,10 +1,10 @@
 // Infers the type of an expression and records type notes.
 
 import type { Json, Logic } from '../../language/index.ts';
-import { unionOf } from './combine.ts';
+import { createUnionTypeOfList } from './combine.ts';
 import { typeFromValue } from './from-value.ts';
-import { inferSpecial } from './infer-special.ts';
-import { ignoreNotes, type RecordTypeNote } from './notes.ts';
+import { inferSpecialOperator } from './infer-special.ts';
+import { ignoreTypeNotes, type RecordTypeNote } from './notes.ts';
 import { parseOperation } from './operation.ts';
 import {
   type InferenceContext,
@@ -14,7 +14,7 @@ import {
 } from './operator-inference.ts';
 import type { TypeScope } from './scope.ts';
 import { getSignature, getSignatureResultType } from './signatures.ts';
-import { anyType, type Type } from './type.ts';
+import { anyType, type InferredType } from './type.ts';
 
 /** The maximum depth of an expression. Another rule reports expressions that are nested deeper. */
 const maxDepth = 64;
@@ -26,32 +26,32 @@ const maxDepth = 64;
 export function inferType(
   rule: Logic,
   scope: TypeScope,
-  note: RecordTypeNote = ignoreNotes,
+  note: RecordTypeNote = ignoreTypeNotes,
   pointer = '',
-): Type {
+): InferredType {
   return infer(rule, { scope, note, pointer, depth: 0 });
 }
 
 // helpers
 
-function infer(rule: Json, at: InferenceContext): Type {
+function infer(rule: Json, at: InferenceContext): InferredType {
   if (at.depth > maxDepth) return anyType;
   if (Array.isArray(rule)) return inferList(rule, at);
   const operation = parseOperation(rule, at.pointer);
   if (!operation) return typeFromValue(rule);
   const special: OperatorInference = { ...at, operation, infer };
-  return inferSpecial(special) ?? inferBySignature(special);
+  return inferSpecialOperator(special) ?? inferBySignature(special);
 }
 
-function inferList(rules: readonly Json[], at: InferenceContext): Type {
+function inferList(rules: readonly Json[], at: InferenceContext): InferredType {
   const types = rules.map((each, index) =>
     infer(each, { ...at, pointer: `${at.pointer}/${index}`, depth: at.depth + 1 }),
   );
-  const of = unionOf(types);
+  const of = createUnionTypeOfList(types);
   return { list: types.length > 0 ? { of, filled: true } : { of } };
 }
 
-function inferBySignature(special: OperatorInference): Type {
+function inferBySignature(special: OperatorInference): InferredType {
   const { name, values } = special.operation;
   const signature = getSignature(name);
   if (!signature) return anyType;

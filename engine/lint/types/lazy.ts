@@ -13,7 +13,7 @@ export function memoizeByKey<Key, Value extends object>(
 }
 
 /** Returns a function that computes a value on the first call and caches it. */
-export function lazy<Value extends object>(make: () => Value): () => Value {
+export function createLazyValue<Value extends object>(make: () => Value): () => Value {
   const made = memoizeByKey<null, Value>(make);
   return () => made(null);
 }

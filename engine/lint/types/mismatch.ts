@@ -1,16 +1,22 @@
 // Checks if a type is assignable to another type.
 
-import { toPresent } from './narrow.ts';
+import { toPresentType } from './narrow.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { getValueKinds, isNever, type Properties, type Type, type ValueKind } from './type.ts';
+import {
+  getValueKinds,
+  type InferredType,
+  isNeverType,
+  type ObjectProperties,
+  type ValueKind,
+} from './type.ts';
 
-export interface Mismatch {
+export interface TypeMismatch {
   /** The property names that lead from the value to the mismatch. `*` stands for list items. */
   readonly path: readonly string[];
   /** The part of the given type that is not accepted. Empty if a value is missing. */
-  readonly part: Type;
+  readonly part: InferredType;
   /** The type that is required at the path. */
-  readonly wanted: Type;
+  readonly wanted: InferredType;
   /** `none`: null or missing where a value is required. `maybe`: possibly missing. `value`: any other mismatch. */
   readonly kind: 'value' | 'none' | 'maybe';
 }
@@ -20,15 +26,19 @@ export interface Mismatch {
  * possible mismatches. A text usually has other possible values, so only one literal must be accepted by an enum. If
  * `every` is true, all literals must be accepted.
  */
-export function findMismatch(given: Type, wanted: Type, every = false): Mismatch | null {
-  if (given.any || wanted.any || isNever(given)) return null;
+export function findMismatch(
+  given: InferredType,
+  wanted: InferredType,
+  every = false,
+): TypeMismatch | null {
+  if (given.any || wanted.any || isNeverType(given)) return null;
   const part = getRemainingType(given, wanted, every);
-  if (!isNever(part))
+  if (!isNeverType(part))
     return {
       path: [],
       part,
       wanted,
-      kind: part.null && isNever(toPresent(part)) ? 'none' : 'value',
+      kind: part.null && isNeverType(toPresentType(part)) ? 'none' : 'value',
     };
   return (
     findListMismatch(given, wanted, every) ??
@@ -39,14 +49,14 @@ export function findMismatch(given: Type, wanted: Type, every = false): Mismatch
 
 // helpers
 
-function findNullMismatch(given: Type, wanted: Type): Mismatch | null {
+function findNullMismatch(given: InferredType, wanted: InferredType): TypeMismatch | null {
   if (!given.absent || wanted.null || wanted.absent) return null;
-  const kind = isNever(toPresent(given)) ? 'none' : 'maybe';
+  const kind = isNeverType(toPresentType(given)) ? 'none' : 'maybe';
   return { path: [], part: { absent: true }, wanted, kind };
 }
 
 /** Returns the part of a type that another type does not accept. */
-function getRemainingType(given: Type, wanted: Type, every: boolean): Type {
+function getRemainingType(given: InferredType, wanted: InferredType, every: boolean): InferredType {
   const beside = <Which extends ValueKind>(kind: Which) =>
     wanted[kind] === undefined ? given[kind] : undefined;
   const booleans = given.boolean?.filter((each) => !wanted.boolean?.includes(each));
@@ -71,13 +81,21 @@ function getRemainingLiterals<Value>(
   return only.length > 0 && (every || only.length === given.only.length) ? { only } : undefined;
 }
 
-function findListMismatch({ list }: Type, wanted: Type, every: boolean): Mismatch | null {
+function findListMismatch(
+  { list }: InferredType,
+  wanted: InferredType,
+  every: boolean,
+): TypeMismatch | null {
   if (!list || !wanted.list || getValueKinds(list.of).length === 0) return null;
   const found = findMismatch(list.of, wanted.list.of, every);
   return found && { ...found, path: ['*', ...found.path] };
 }
 
-function findObjectMismatch({ object }: Type, wanted: Type, every: boolean): Mismatch | null {
+function findObjectMismatch(
+  { object }: InferredType,
+  wanted: InferredType,
+  every: boolean,
+): TypeMismatch | null {
   if (!object || !wanted.object) return null;
   const names = Object.keys(wanted.object.named);
   const found = names.flatMap((name) => {
@@ -89,11 +107,11 @@ function findObjectMismatch({ object }: Type, wanted: Type, every: boolean): Mis
 }
 
 function findPropertyMismatch(
-  { named, rest }: Properties,
+  { named, rest }: ObjectProperties,
   name: string,
-  wanted: Type,
+  wanted: InferredType,
   every: boolean,
-): Mismatch | null {
+): TypeMismatch | null {
   const given = Object.hasOwn(named, name) ? named[name] : undefined;
   if (given) return findMismatch(given, wanted, every);
   return rest === null && !wanted.absent && !wanted.any

@@ -1,18 +1,18 @@
 // Narrows types: removes null, empty values, or a literal.
 
-import { nonEmptyList, omitUndefined } from './omit-undefined.ts';
-import { anyType, neverType, type Type } from './type.ts';
+import { omitEmptyList, omitUndefined } from './omit-undefined.ts';
+import { anyType, type InferredType, neverType } from './type.ts';
 
 /** Returns the type without null. */
-export function toPresent(type: Type): Type {
+export function toPresentType(type: InferredType): InferredType {
   if (!type.null && !type.absent) return type;
   const { null: _, absent: __, ...rest } = type;
   return rest;
 }
 
 /** Returns the type of a non-empty value: not null, and not an empty text or list. */
-export function toNonEmpty(type: Type): Type {
-  const { string, list, ...rest } = toPresent(type);
+export function toNonEmptyType(type: InferredType): InferredType {
+  const { string, list, ...rest } = toPresentType(type);
   return omitUndefined({
     ...rest,
     string: string?.only ? withoutLiteral(string, '') : string,
@@ -21,11 +21,11 @@ export function toNonEmpty(type: Type): Type {
 }
 
 /** Returns the type of a truthy value in JSON Logic. */
-export function toTruthy(type: Type): Type {
-  const { boolean: booleans, number, ...rest } = toNonEmpty(type);
+export function toTruthyType(type: InferredType): InferredType {
+  const { boolean: booleans, number, ...rest } = toNonEmptyType(type);
   return omitUndefined({
     ...rest,
-    boolean: nonEmptyList(booleans?.filter((each) => each)),
+    boolean: omitEmptyList(booleans?.filter((each) => each)),
     number: number?.only ? withoutLiteral(number, 0) : number,
   });
 }
@@ -34,13 +34,13 @@ export function toTruthy(type: Type): Type {
  * Returns the type of an empty value: null, an empty text, or an empty list.
  * @param falsy true to also include false and 0
  */
-export function toEmpty(type: Type, falsy = false): Type {
+export function toEmptyType(type: InferredType, falsy = false): InferredType {
   if (type.any) return anyType;
   const { string, list, number } = type;
   return omitUndefined({
     ...(type.null ? { null: true as const } : {}),
     ...(type.absent ? { absent: true as const } : {}),
-    boolean: falsy ? nonEmptyList(type.boolean?.filter((each) => !each)) : undefined,
+    boolean: falsy ? omitEmptyList(type.boolean?.filter((each) => !each)) : undefined,
     number: falsy && number && (number.only?.includes(0) ?? true) ? { only: [0] } : undefined,
     string: string && (string.only?.includes('') ?? true) ? { only: [''] } : undefined,
     list: list && !list.filled ? { of: neverType } : undefined,
@@ -48,12 +48,15 @@ export function toEmpty(type: Type, falsy = false): Type {
 }
 
 /** Returns a type without one of its literals. */
-export function excludeLiteral(type: Type, literal: string | number | boolean): Type {
+export function excludeLiteralFromType(
+  type: InferredType,
+  literal: string | number | boolean,
+): InferredType {
   const { string, number } = type;
   if (typeof literal === 'boolean')
     return omitUndefined({
       ...type,
-      boolean: nonEmptyList(type.boolean?.filter((at) => at !== literal)),
+      boolean: omitEmptyList(type.boolean?.filter((at) => at !== literal)),
     });
   if (typeof literal === 'number')
     return number?.only

@@ -1,7 +1,7 @@
 // The type notes recorded during type inference. Rules turn them into findings.
 
 import type { Json } from '../../language/index.ts';
-import type { Type } from './type.ts';
+import type { InferredType } from './type.ts';
 
 export type TypeNote = {
   /** JSON Pointer of the note inside the expression. */
@@ -21,8 +21,8 @@ export type TypeNote = {
       readonly kind: 'argument';
       readonly operator: string;
       readonly name: string;
-      readonly given: Type;
-      readonly wanted: Type;
+      readonly given: InferredType;
+      readonly wanted: InferredType;
     }
   | {
       /** Two compared values. For `in`, `right` is the list or text. */
@@ -35,7 +35,7 @@ export type TypeNote = {
       /** A value that a format turns into text. */
       readonly kind: 'format';
       readonly format: string;
-      readonly given: Type;
+      readonly given: InferredType;
     }
 );
 
@@ -43,9 +43,9 @@ export interface ComparisonSide {
   /** JSON Pointer of the value inside the expression. */
   readonly pointer: string;
   readonly rule: Json;
-  readonly type: Type;
+  readonly type: InferredType;
 }
 
 export type RecordTypeNote = (note: TypeNote) => void;
 
-export const ignoreNotes: RecordTypeNote = () => undefined;
+export const ignoreTypeNotes: RecordTypeNote = () => undefined;

@@ -10,7 +10,7 @@ export function omitUndefined<Value extends object>(
 }
 
 /** Returns a list, or undefined if the list is empty. */
-export function nonEmptyList<Value>(
+export function omitEmptyList<Value>(
   list: readonly Value[] | undefined,
 ): readonly Value[] | undefined {
   return list?.length ? list : undefined;

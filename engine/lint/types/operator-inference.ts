@@ -4,13 +4,13 @@ import type { Json } from '../../language/index.ts';
 import type { RecordTypeNote } from './notes.ts';
 import { getOperandPointer, type LogicOperation } from './operation.ts';
 import type { TypeScope } from './scope.ts';
-import { getArgument, getArgumentType, getSignature } from './signatures.ts';
-import { neverType, type Type } from './type.ts';
+import { getArgumentType, getSignature, getSignatureArgument } from './signatures.ts';
+import { type InferredType, neverType } from './type.ts';
 
 export interface OperatorInference extends InferenceContext {
   readonly operation: LogicOperation;
   /** Infers the type of any expression. */
-  infer(rule: Json, at: InferenceContext): Type;
+  infer(rule: Json, at: InferenceContext): InferredType;
 }
 
 /** The context of an expression: its facts, the note callback, its JSON Pointer, and its depth. */
@@ -26,7 +26,7 @@ export function inferOperand(
   special: OperatorInference,
   index: number,
   scope = special.scope,
-): Type {
+): InferredType {
   const { operation, note, depth } = special;
   const value = operation.values[index];
   if (value === undefined) return neverType;
@@ -42,10 +42,10 @@ export function inferOperand(
 export function recordArgument(
   { operation, note }: Pick<OperatorInference, 'operation' | 'note'>,
   index: number,
-  given: Type,
+  given: InferredType,
 ): void {
   const signature = getSignature(operation.name);
-  const argument = signature && getArgument(signature, index);
+  const argument = signature && getSignatureArgument(signature, index);
   if (!argument || (argument.type === 'any' && !argument.only)) return;
   note({
     kind: 'argument',

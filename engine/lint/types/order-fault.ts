@@ -2,9 +2,9 @@
 
 import { describeType } from './describe-type.ts';
 import { formatSide } from './format-side.ts';
-import { toPresent } from './narrow.ts';
+import { toPresentType } from './narrow.ts';
 import type { ComparisonSide } from './notes.ts';
-import { getValueKinds, isNever, type Type, type ValueKind } from './type.ts';
+import { getValueKinds, type InferredType, isNeverType, type ValueKind } from './type.ts';
 
 /**
  * Returns the reason why two values cannot be ordered, or are not ordered as intended. Returns null if there is none.
@@ -13,14 +13,14 @@ export function findOrderFault(
   left: ComparisonSide,
   right: ComparisonSide,
 ): { readonly message: string; readonly suggestion?: string } | null {
-  const [one, other] = [toPresent(left.type), toPresent(right.type)];
-  if (isNever(one) || isNever(other)) return null;
+  const [one, other] = [toPresentType(left.type), toPresentType(right.type)];
+  if (isNeverType(one) || isNeverType(other)) return null;
   const unordered = [left, right].find(
     ({ type }) => !getValueKinds(type).some((kind) => orderedKinds.has(kind)),
   );
   if (unordered)
     return {
-      message: `${formatSide(unordered)} has no order: it is ${describeType(toPresent(unordered.type))}.`,
+      message: `${formatSide(unordered)} has no order: it is ${describeType(toPresentType(unordered.type))}.`,
     };
   if (isOnly(one, 'string') && isOnly(other, 'string')) {
     if (one.string?.day && other.string?.day) return null;
@@ -47,6 +47,6 @@ export function findOrderFault(
 
 const orderedKinds: ReadonlySet<ValueKind> = new Set(['number', 'string']);
 
-function isOnly(type: Type, kind: ValueKind): boolean {
+function isOnly(type: InferredType, kind: ValueKind): boolean {
   return getValueKinds(type).every((each) => each === kind);
 }

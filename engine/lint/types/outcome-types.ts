@@ -2,9 +2,9 @@
 
 import { isObject, type JsonSchema } from '../../language/index.ts';
 import type { Catalog } from '../catalog.ts';
-import { union, unionOf } from './combine.ts';
+import { createUnionType, createUnionTypeOfList } from './combine.ts';
 import { typeFromSchema } from './from-schema.ts';
-import { absentType, anyType, nullType, someText, type Type } from './type.ts';
+import { absentType, anyType, type InferredType, nullType, textType } from './type.ts';
 
 type Operation = Catalog['operations'][string];
 
@@ -14,50 +14,51 @@ type Operation = Catalog['operations'][string];
 export function getOutcomeTypes(
   operation: Operation | undefined,
   outcome: string,
-): Readonly<Record<'result' | 'error' | 'outcome', Type>> {
+): Readonly<Record<'result' | 'error' | 'outcome', InferredType>> {
   if (outcome === 'ok')
     return {
       result: getResultType(operation),
       error: nullType,
       outcome: { string: { only: ['ok'] } },
     };
-  return { result: getFailureType(operation, outcome), error: errorType, outcome: someText };
+  return { result: getFailureType(operation, outcome), error: errorType, outcome: textType };
 }
 
 /** Returns the type of a successful call's result. */
-export function getResultType(operation: Operation | undefined): Type {
+export function getResultType(operation: Operation | undefined): InferredType {
   return operation ? typeFromSchema(operation.results.ok ?? {}) : anyType;
 }
 
 // helpers
 
-const errorType: Type = {
+const errorType: InferredType = {
   absent: true,
   object: {
     named: {
-      code: someText,
-      message: union(someText, nullType),
-      fields: { object: { named: {}, rest: union(someText, absentType) } },
+      code: textType,
+      message: createUnionType(textType, nullType),
+      fields: { object: { named: {}, rest: createUnionType(textType, absentType) } },
     },
     rest: null,
   },
 };
 
-const failureTypesCache = new WeakMap<Operation, Map<string, Type>>();
+const failureTypesCache = new WeakMap<Operation, Map<string, InferredType>>();
 
 /** Returns the type of an error response's body. It is empty if there was no response. */
-function getFailureType(operation: Operation | undefined, outcome: string): Type {
+function getFailureType(operation: Operation | undefined, outcome: string): InferredType {
   if (!operation) return anyType;
-  const known = failureTypesCache.get(operation) ?? new Map<string, Type>();
+  const known = failureTypesCache.get(operation) ?? new Map<string, InferredType>();
   failureTypesCache.set(operation, known);
   const found =
-    known.get(outcome) ?? unionOf([absentType, ...createFailureTypes(operation, outcome)]);
+    known.get(outcome) ??
+    createUnionTypeOfList([absentType, ...createFailureTypes(operation, outcome)]);
   known.set(outcome, found);
   return found;
 }
 
 /** @param outcome a status, a class, `*`, or a status with the code of the service, such as `409:sold-out` */
-function createFailureTypes({ results }: Operation, outcome: string): readonly Type[] {
+function createFailureTypes({ results }: Operation, outcome: string): readonly InferredType[] {
   const [name = '', code] = outcome.split(':');
   return Object.entries(results)
     .filter(([status]) => status !== 'ok')

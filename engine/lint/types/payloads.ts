@@ -7,22 +7,22 @@ import {
   type Json,
   type JsonObject,
 } from '../../language/index.ts';
-import { union } from './combine.ts';
+import { createUnionType } from './combine.ts';
 import { typeFromSchema } from './from-schema.ts';
 import { inferTemplate } from './infer-template.ts';
 import { readPath, type TypeScope } from './scope.ts';
-import { copyMarks } from './sensitivity.ts';
-import { anyType, nullType, type Type } from './type.ts';
+import { copySensitivityMarks } from './sensitivity.ts';
+import { anyType, type InferredType, nullType } from './type.ts';
 
 /** Maps an event to the union of its payloads on a screen or in the application shell. */
 export function collectPayloads(
   raw: JsonObject,
   scopeAt: (pointer: string) => TypeScope,
-): ReadonlyMap<string, Type> {
-  const payloads = new Map<string, Type>();
-  const add = (event: string, type: Type) => {
+): ReadonlyMap<string, InferredType> {
+  const payloads = new Map<string, InferredType>();
+  const add = (event: string, type: InferredType) => {
     const known = payloads.get(event);
-    payloads.set(event, known ? union(known, type) : type);
+    payloads.set(event, known ? createUnionType(known, type) : type);
   };
   const visit = (value: Json | undefined, pointer: string, isForm: boolean): void => {
     if (Array.isArray(value))
@@ -60,18 +60,21 @@ const keysWithoutEvents = new Set(['payload', 'schema', 'start']);
  * Returns the type of a form's answers. An answer is personal if its stored value is personal, or was personal before a
  * change.
  */
-export function createAnswersType(form: JsonObject, scope: TypeScope): Type {
+export function createAnswersType(form: JsonObject, scope: TypeScope): InferredType {
   const answers = form.fields === undefined ? typeFromSchema(form.schema) : anyType;
   const bound = typeof form.bind === 'string' ? readPath(scope, form.bind) : null;
   const start = inferTemplate(form.start ?? null, scope);
-  return copyMarks(bound?.found ? copyMarks(answers, bound.type) : answers, start);
+  return copySensitivityMarks(
+    bound?.found ? copySensitivityMarks(answers, bound.type) : answers,
+    start,
+  );
 }
 
 function collectPayload(
   value: JsonObject,
   pointer: string,
   scopeAt: (pointer: string) => TypeScope,
-): Type {
+): InferredType {
   if (value.payload === undefined) return nullType;
   return inferTemplate(value.payload, scopeAt(`${pointer}/payload`), true);
 }

@@ -6,17 +6,17 @@ import { hashText } from '../../language/index.ts';
 export type PersistentMap<Value> = ReadonlyMap<string, Value> | TrieNode<Value>;
 
 /** Returns the value of a name, or undefined. */
-export function getEntry<Value>(table: PersistentMap<Value>, name: string): Value | undefined {
+export function getMapValue<Value>(table: PersistentMap<Value>, name: string): Value | undefined {
   return findEntry(table, name, table instanceof Map ? 0 : hashName(name));
 }
 
 /** Returns a map in which a name has a new value. Returns the same map if nothing changes. */
-export function setEntry<Value>(
+export function setMapValue<Value>(
   table: PersistentMap<Value>,
   name: string,
   value: Value,
 ): PersistentMap<Value> {
-  return getEntry(table, name) === value
+  return getMapValue(table, name) === value
     ? table
     : changeMap(table, hashName(name), 0, (map, level) => {
         const larger = new Map<string, Value>(map).set(name, value);
@@ -25,11 +25,11 @@ export function setEntry<Value>(
 }
 
 /** Returns a map without a name. Returns the same map if the name is missing. */
-export function removeEntry<Value>(
+export function deleteMapValue<Value>(
   table: PersistentMap<Value>,
   name: string,
 ): PersistentMap<Value> {
-  if (getEntry(table, name) === undefined) return table;
+  if (getMapValue(table, name) === undefined) return table;
   return changeMap(table, hashName(name), 0, (map) => {
     const smaller = new Map<string, Value>(map);
     smaller.delete(name);
@@ -38,18 +38,18 @@ export function removeEntry<Value>(
 }
 
 /** Yields all names with their values lazily, in no particular order. */
-export function* iterateEntries<Value>(
+export function* iterateMapEntries<Value>(
   table: PersistentMap<Value>,
 ): Iterable<readonly [string, Value]> {
   if (table instanceof Map) yield* table;
-  else for (const part of table as TrieNode<Value>) if (part) yield* iterateEntries(part);
+  else for (const part of table as TrieNode<Value>) if (part) yield* iterateMapEntries(part);
 }
 
 /**
  * Yields the names whose values differ from those of another map, with their values. Includes names that the other map
  * lacks. Skips shared structure.
  */
-export function findChanges<Value>(
+export function findMapChanges<Value>(
   table: PersistentMap<Value>,
   before: PersistentMap<Value>,
 ): readonly (readonly [string, Value])[] {
@@ -108,7 +108,7 @@ function findChangesAtLevel<Value>(
 ): readonly (readonly [string, Value])[] {
   if (table === before) return [];
   if (table instanceof Map || before instanceof Map)
-    return [...iterateEntries(table)].filter(
+    return [...iterateMapEntries(table)].filter(
       ([name, value]) => findEntry(before, name, hashName(name), level) !== value,
     );
   return (table as TrieNode<Value>).flatMap((part, slot) =>

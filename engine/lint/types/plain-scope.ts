@@ -3,17 +3,17 @@
 import {
   type App,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Logic,
   type Template,
 } from '../../language/index.ts';
-import { expressionsIn } from '../expressions.ts';
+import { findExpressionsInTemplate } from '../expressions.ts';
 import type { TypesByName } from './data-names.ts';
 import { inferTemplate } from './infer-template.ts';
-import { noPaths } from './paths.ts';
+import { emptyPathMap } from './paths.ts';
 import type { NamedRules, TypeScope } from './scope.ts';
-import { anyType, type Type } from './type.ts';
+import { anyType, type InferredType } from './type.ts';
 
 /**
  * Creates the scope of a flow without any facts. Creates the scope of the application file if `flow` is null.
@@ -22,7 +22,7 @@ import { anyType, type Type } from './type.ts';
 export function createPlainScope(app: App, flow: Flow | null, names: TypesByName): TypeScope {
   const scope: TypeScope = {
     data: { object: { named: names, rest: null } },
-    facts: noPaths,
+    facts: emptyPathMap,
     parent: null,
     named: createNamed(app, flow, () => scope),
   };
@@ -32,10 +32,10 @@ export function createPlainScope(app: App, flow: Flow | null, names: TypesByName
 // helpers
 
 function createNamed(app: App, flow: Flow | null, scope: () => TypeScope): NamedRules {
-  const derived = new Map<string, Type>();
+  const derived = new Map<string, InferredType>();
   const open = new Set<string>();
   const pathsIn = (rule: Logic): readonly string[] => {
-    const { paths, roots, conditions, derived: values } = getReads(rule);
+    const { paths, roots, conditions, derived: values } = getExpressionReads(rule);
     return [
       ...[...paths, ...roots].map(({ name }) => name).filter((name) => name !== ''),
       ...conditions.flatMap(({ name }) => pathsOfCondition(name)),
@@ -44,7 +44,7 @@ function createNamed(app: App, flow: Flow | null, scope: () => TypeScope): Named
   };
   const pathsOfCondition = memoizeByData((name) => pathsIn(conditionOf(name)?.when ?? null));
   const pathsOfDerived = memoizeByData((name) =>
-    expressionsIn(shapeOf(name) ?? null).flatMap(pathsIn),
+    findExpressionsInTemplate(shapeOf(name) ?? null).flatMap(pathsIn),
   );
   const conditionOf = (name: string) =>
     getOwn(flow?.conditions, name) ?? getOwn(app.conditions, name);

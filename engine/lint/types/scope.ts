@@ -1,18 +1,18 @@
 // The scope of an expression: the types of the data, and facts about single values.
 
-import { doPathsOverlap, getSegments, type Logic } from '../../language/index.ts';
-import { toPresent } from './narrow.ts';
+import { doPathsOverlap, getPathSegments, type Logic } from '../../language/index.ts';
+import { toPresentType } from './narrow.ts';
 import {
-  getSubtree,
-  getValueAt,
-  noPaths,
-  type Paths,
-  withoutOverlaps,
-  withValue,
+  emptyPathMap,
+  getPathSubtree,
+  getPathValue,
+  type PathMap,
+  withoutOverlappingPaths,
+  withPathValue,
 } from './paths.ts';
-import { getEntry, iterateEntries } from './persistent-map.ts';
+import { getMapValue, iterateMapEntries } from './persistent-map.ts';
 import { readSegment } from './read.ts';
-import { mayBeNothing, type Type } from './type.ts';
+import { type InferredType, mayBeNullOrMissing } from './type.ts';
 
 /** The conditions and derived values of a flow. */
 export interface NamedRules {
@@ -20,7 +20,7 @@ export interface NamedRules {
    * Evaluates a function for the guard of a condition. Returns undefined for an unknown condition and during recursion.
    */
   within<Value>(condition: string, look: (when: Logic) => Value): Value | undefined;
-  derived(name: string): Type;
+  derived(name: string): InferredType;
   /** Returns the data paths that a derived value reads. */
   pathsOf(derived: string): readonly string[];
   /**
@@ -32,16 +32,16 @@ export interface NamedRules {
 
 export interface TypeScope {
   /** The type that `var` reads from: all data, or a list item. */
-  readonly data: Type;
+  readonly data: InferredType;
   /** The known types of data paths and of `derived.<name>`. */
-  readonly facts: Paths<Type>;
+  readonly facts: PathMap<InferredType>;
   /** The scope outside of the list, or null at the top level. */
   readonly parent: TypeScope | null;
   readonly named: NamedRules;
 }
 
 export type PathReading =
-  | { readonly found: true; readonly type: Type }
+  | { readonly found: true; readonly type: InferredType }
   | {
       readonly found: false;
       /** The missing segment of a path, and the path inside which it was looked up. */
@@ -54,13 +54,13 @@ export type PathReading =
 export function readPath(scope: TypeScope, path: string): PathReading {
   return path === ''
     ? { found: true, type: scope.data }
-    : followPath(scope, scope.data, '', getSegments(path));
+    : followPath(scope, scope.data, '', getPathSegments(path));
 }
 
 /** Returns the type of a derived value (`name`) or of one of its properties (`name.part`). */
 export function readDerivedPath(scope: TypeScope, path: string): PathReading {
-  const [name = '', ...rest] = getSegments(path);
-  const known = getValueAt(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
+  const [name = '', ...rest] = getPathSegments(path);
+  const known = getPathValue(scope.facts, `derived.${name}`) ?? scope.named.derived(name);
   return followPath(scope, known, `derived.${name}`, rest);
 }
 
@@ -75,13 +75,13 @@ export function readPlaceholder(scope: TypeScope, path: string): PathReading {
  * Returns the scope in which a path has a known type. A nested value requires its ancestors to be
  * present.
  */
-export function withFact(scope: TypeScope, path: string, type: Type): TypeScope {
-  let facts = withValue(scope.facts, path, type);
-  const isThere = !mayBeNothing(type);
+export function withFact(scope: TypeScope, path: string, type: InferredType): TypeScope {
+  let facts = withPathValue(scope.facts, path, type);
+  const isThere = !mayBeNullOrMissing(type);
   for (let at = getParentPath(path); isThere && at !== null; at = getParentPath(at)) {
     const around = readPlaceholder(scope, at);
-    if (!around.found || !mayBeNothing(around.type) || around.type.any) break;
-    facts = withValue(facts, at, toPresent(around.type));
+    if (!around.found || !mayBeNullOrMissing(around.type) || around.type.any) break;
+    facts = withPathValue(facts, at, toPresentType(around.type));
   }
   return { ...scope, facts };
 }
@@ -90,13 +90,20 @@ export function withFact(scope: TypeScope, path: string, type: Type): TypeScope 
  * Returns the scope after a path was written. Removes the facts about the path, its parts, and values derived from
  * them.
  */
-export function withWritten(scope: TypeScope, path: string, type: Type | null): TypeScope {
+export function withWrittenPath(
+  scope: TypeScope,
+  path: string,
+  type: InferredType | null,
+): TypeScope {
   const known = withoutFacts(scope, [path]);
-  return type && !type.any ? { ...known, facts: withValue(known.facts, path, type) } : known;
+  return type && !type.any ? { ...known, facts: withPathValue(known.facts, path, type) } : known;
 }
 
 /** Returns the scope with additional names, such as those of `$each`. */
-export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>>): TypeScope {
+export function withScopeNames(
+  scope: TypeScope,
+  names: Readonly<Record<string, InferredType>>,
+): TypeScope {
   const { data } = scope;
   if (!data.object) return scope;
   const named = { ...data.object.named, ...names };
@@ -105,12 +112,12 @@ export function withNames(scope: TypeScope, names: Readonly<Record<string, Type>
 }
 
 /** Returns the scope of an expression that is applied to list items. */
-export function createElementScope(scope: TypeScope, element: Type): TypeScope {
-  return { data: element, facts: noPaths, parent: scope.parent ?? scope, named: scope.named };
+export function createElementScope(scope: TypeScope, element: InferredType): TypeScope {
+  return { data: element, facts: emptyPathMap, parent: scope.parent ?? scope, named: scope.named };
 }
 
 /** Returns the top-level scope that contains a scope. */
-export function getOutermost(scope: TypeScope): TypeScope {
+export function getOutermostScope(scope: TypeScope): TypeScope {
   return scope.parent ?? scope;
 }
 
@@ -119,7 +126,7 @@ export function getOutermost(scope: TypeScope): TypeScope {
 /** Removes the facts about the given paths. */
 function withoutFacts(scope: TypeScope, paths: readonly string[]): TypeScope {
   const facts = [...paths, ...findDependentDerived(scope, paths)].reduce(
-    withoutOverlaps,
+    withoutOverlappingPaths,
     scope.facts,
   );
   return facts === scope.facts ? scope : { ...scope, facts };
@@ -130,9 +137,9 @@ function findDependentDerived(
   { facts, named }: TypeScope,
   paths: readonly string[],
 ): readonly string[] {
-  const known = getSubtree(facts, 'derived');
+  const known = getPathSubtree(facts, 'derived');
   if (!known) return [];
-  return [...iterateEntries(known.below)]
+  return [...iterateMapEntries(known.below)]
     .map(([name]) => name)
     .filter((name) =>
       named.pathsOf(name).some((one) => paths.some((path) => doPathsOverlap(one, path))),
@@ -142,18 +149,18 @@ function findDependentDerived(
 
 function followPath(
   scope: TypeScope,
-  start: Type,
+  start: InferredType,
   prefix: string,
   segments: readonly string[],
 ): PathReading {
   let type = start;
   let at = prefix;
-  let known = prefix === '' ? scope.facts : getSubtree(scope.facts, prefix);
+  let known = prefix === '' ? scope.facts : getPathSubtree(scope.facts, prefix);
   for (const segment of segments) {
     const next = readSegment(type, segment);
     if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
     at = at === '' ? segment : `${at}.${segment}`;
-    known = known && getEntry(known.below, segment);
+    known = known && getMapValue(known.below, segment);
     type = known?.value ?? next.type;
   }
   return { found: true, type };

@@ -1,53 +1,59 @@
 // Provides the signatures of operators as types: the types of their arguments and results.
 
 import {
-  type Argument,
+  type OperatorArgument,
+  type OperatorSignature,
   operators,
-  type Signature,
   standardOperators,
   type TypeName,
 } from '../../language/index.ts';
-import { union } from './combine.ts';
-import { toPresent } from './narrow.ts';
+import { createUnionType } from './combine.ts';
+import { toPresentType } from './narrow.ts';
 import { readSegment } from './read.ts';
-import { createUnknownType, markResult } from './sensitivity.ts';
+import { createUnknownType, markResultType } from './sensitivity.ts';
 import {
   absentType,
   anyType,
+  booleanType,
   createListType,
-  isNever,
-  mayBeNothing,
+  dayType,
+  type InferredType,
+  isNeverType,
+  mayBeNullOrMissing,
   nullType,
-  someBoolean,
-  someDay,
-  someNumber,
-  someText,
-  type Type,
+  numberType,
+  textType,
 } from './type.ts';
 
 /** Returns the signature of an operator, or undefined. */
-export function getSignature(operator: string): Signature | undefined {
+export function getSignature(operator: string): OperatorSignature | undefined {
   return signatures.get(operator);
 }
 
 /** Returns the parameter at an index, or undefined after the last parameter. */
-export function getArgument({ arguments: taken }: Signature, index: number): Argument | undefined {
+export function getSignatureArgument(
+  { arguments: taken }: OperatorSignature,
+  index: number,
+): OperatorArgument | undefined {
   return taken[index] ?? (taken.at(-1)?.rest ? taken.at(-1) : undefined);
 }
 
 /** Returns the type that a parameter accepts. */
-export function getArgumentType(argument: Argument): Type {
+export function getArgumentType(argument: OperatorArgument): InferredType {
   if (argument.only) return { string: { only: argument.only } };
-  return union(...[argument.type].flat().map((name) => getNamedType(name, [])));
+  return createUnionType(...[argument.type].flat().map((name) => getNamedType(name, [])));
 }
 
 /** Returns the result type of a signature. An operator that may return null never certainly returns null. */
-export function getSignatureResultType(signature: Signature, given: readonly Type[]): Type {
+export function getSignatureResultType(
+  signature: OperatorSignature,
+  given: readonly InferredType[],
+): InferredType {
   const names = [signature.result].flat();
-  const type = union(
+  const type = createUnionType(
     ...names.map((name) => (name === 'null' ? absentType : getNamedType(name, given))),
   );
-  return revealsArguments(signature) ? markResult(given, type) : type;
+  return revealsArguments(signature) ? markResultType(given, type) : type;
 }
 
 // helpers
@@ -55,28 +61,28 @@ export function getSignatureResultType(signature: Signature, given: readonly Typ
 /**
  * Returns true if the result reveals the arguments. An operator that returns its argument already carries the marks.
  */
-function revealsArguments({ result, measures }: Signature): boolean {
+function revealsArguments({ result, measures }: OperatorSignature): boolean {
   const hands = [result].flat().some((name) => /^(?:same|item):/.test(name));
   return !hands && result !== 'boolean' && !measures;
 }
 
-const signatures: ReadonlyMap<string, Signature> = new Map<string, Signature>([
+const signatures: ReadonlyMap<string, OperatorSignature> = new Map<string, OperatorSignature>([
   ...Object.entries(standardOperators),
   ...operators.map((operator) => [operator.name, operator] as const),
 ]);
 
-const plainTypes: Readonly<Record<string, Type>> = {
+const plainTypes: Readonly<Record<string, InferredType>> = {
   any: anyType,
-  boolean: someBoolean,
-  number: someNumber,
-  string: someText,
+  boolean: booleanType,
+  number: numberType,
+  string: textType,
   null: nullType,
-  date: someDay,
+  date: dayType,
   list: createListType(anyType),
   object: { object: { named: {}, rest: anyType } },
 };
 
-function getNamedType(name: TypeName, given: readonly Type[]): Type {
+function getNamedType(name: TypeName, given: readonly InferredType[]): InferredType {
   if (Object.hasOwn(plainTypes, name)) return plainTypes[name] ?? anyType;
   const [, word, inner = ''] = /^(\w+)[<:]([\d\w]+)/.exec(name) ?? [];
   if (word === 'list') return createListType(plainTypes[inner] ?? anyType);
@@ -90,8 +96,10 @@ function getNamedType(name: TypeName, given: readonly Type[]): Type {
 /**
  * Converts a type to a list type. List operators treat null as an empty list and return a list that may lack any item.
  */
-function toListType(type: Type): Type {
-  const there = toPresent(type);
+function toListType(type: InferredType): InferredType {
+  const there = toPresentType(type);
   if (there.list) return createListType(there.list.of);
-  return isNever(there) && mayBeNothing(type) ? createListType({}) : createUnknownType(type);
+  return isNeverType(there) && mayBeNullOrMissing(type)
+    ? createListType({})
+    : createUnknownType(type);
 }

@@ -2,11 +2,11 @@
 
 import { type Flow, isObject, type Json, type Logic, type Step } from '../../language/index.ts';
 import { getRequiredNames } from '../../runtime/index.ts';
-import { findStep } from '../declared-names.ts';
+import { findStepById } from '../declared-names.ts';
 
 /** Returns the step that an object in a flow's file declares. */
 export function findDeclaredStep(flow: Flow, raw: Json): Step | undefined {
-  return isObject(raw) && typeof raw.id === 'string' ? findStep(flow, raw.id) : undefined;
+  return isObject(raw) && typeof raw.id === 'string' ? findStepById(flow, raw.id) : undefined;
 }
 
 /** Returns the guard that holds after a step: the step does not apply, or it is complete. */

@@ -5,7 +5,7 @@ import {
   type Flow,
   formatForMessage,
   getFirstSegment,
-  getSegments,
+  getPathSegments,
   getValueAt,
   isObject,
   joinPath,
@@ -13,12 +13,12 @@ import {
 import { getPropertyNames } from '../../runtime/index.ts';
 import type { CheckContext } from '../define-rule.ts';
 import type { SourcePlace } from '../places.ts';
-import { union } from './combine.ts';
+import { createUnionType } from './combine.ts';
 import { getResultType } from './outcome-types.ts';
-import type { Type } from './type.ts';
+import type { InferredType } from './type.ts';
 
 /** Maps a scope and a name to the type that calls store. */
-export type StoredTypes = ReadonlyMap<string, ReadonlyMap<string, Type>>;
+export type StoredTypes = ReadonlyMap<string, ReadonlyMap<string, InferredType>>;
 
 /**
  * Returns the types that calls store in the state of a flow. Names that are also written by other means are left out.
@@ -35,23 +35,23 @@ export function getTypesStoredInApp(context: CheckContext): StoredTypes {
 // helpers
 
 function collectStoredTypes(context: CheckContext, places: readonly SourcePlace[]): StoredTypes {
-  const stored = new Map<string, Type>();
+  const stored = new Map<string, InferredType>();
   const others = new Set<string>();
   for (const place of places) {
     for (const path of getWrittenPaths(context, place)) {
       const type = getStoredType(context, place);
       const known = stored.get(path);
-      if (type && getSegments(path).length === 2)
-        stored.set(path, known ? union(known, type) : type);
-      else others.add(joinPath(...getSegments(path).slice(0, 2)));
+      if (type && getPathSegments(path).length === 2)
+        stored.set(path, known ? createUnionType(known, type) : type);
+      else others.add(joinPath(...getPathSegments(path).slice(0, 2)));
     }
   }
   const isOther = (path: string) => others.has(path) || others.has(getFirstSegment(path));
-  const scopes = new Map<string, Map<string, Type>>();
+  const scopes = new Map<string, Map<string, InferredType>>();
   for (const [path, type] of stored) {
     if (type.any || isOther(path)) continue;
-    const [scope = '', name = ''] = getSegments(path);
-    scopes.set(scope, (scopes.get(scope) ?? new Map<string, Type>()).set(name, type));
+    const [scope = '', name = ''] = getPathSegments(path);
+    scopes.set(scope, (scopes.get(scope) ?? new Map<string, InferredType>()).set(name, type));
   }
   return scopes;
 }
@@ -100,7 +100,7 @@ function getWrittenPaths(
 function getStoredType(
   { catalog, sources }: CheckContext,
   { file, pointer }: SourcePlace,
-): Type | null {
+): InferredType | null {
   if (!pointer.endsWith('/into')) return null;
   const call = getValueAt(sources.values[file], pointer.slice(0, -'/into'.length));
   const name = isObject(call) ? String(call.call) : '';

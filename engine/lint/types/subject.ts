@@ -3,22 +3,22 @@
 import { isPresent, type Json } from '../../language/index.ts';
 import { isLiteral, parseOperation } from './operation.ts';
 import {
-  getOutermost,
+  getOutermostScope,
   type PathReading,
   readPlaceholder,
   type TypeScope,
   withFact,
 } from './scope.ts';
-import type { Type } from './type.ts';
+import type { InferredType } from './type.ts';
 
 /** A data path or `derived.<name>`. It is read in the current scope, or in the scope outside of lists. */
-export interface Subject {
+export interface ExpressionSubject {
   readonly path: string;
   readonly outer: boolean;
 }
 
 /** Returns the value that an expression reads, or null if the expression computes a value. */
-export function getSubject(rule: Json): Subject | null {
+export function getExpressionSubject(rule: Json): ExpressionSubject | null {
   const operation = parseOperation(rule);
   if (!operation) return null;
   const [first = null, second] = operation.values;
@@ -28,38 +28,38 @@ export function getSubject(rule: Json): Subject | null {
   if (operation.name === 'derived')
     return path === null ? null : { path: `derived.${path}`, outer: true };
   if (operation.name !== 'get' || !isSegment(second)) return null;
-  const object = getSubject(first);
+  const object = getExpressionSubject(first);
   return object && { ...object, path: `${object.path}.${second}` };
 }
 
 /** Returns the value that an expression reads, even if it is wrapped in `default` with a literal. */
 export function getSubjectInDefault(
   rule: Json,
-): { readonly subject: Subject; readonly fallback: Json } | null {
+): { readonly subject: ExpressionSubject; readonly fallback: Json } | null {
   const operation = parseOperation(rule);
   const [value = null, fallback = null, ...more] = operation?.values ?? [];
   const isDefault = operation?.name === 'default' || operation?.name === 'var';
   if (isDefault && more.length === 0 && operation.values.length === 2 && isLiteral(fallback)) {
-    const subject = getSubject(operation.name === 'var' ? { var: value } : value);
+    const subject = getExpressionSubject(operation.name === 'var' ? { var: value } : value);
     return subject && { subject, fallback };
   }
-  const subject = getSubject(rule);
+  const subject = getExpressionSubject(rule);
   return subject && { subject, fallback: null };
 }
 
 /** Returns the known type of a subject. */
-export function readSubject(scope: TypeScope, { path, outer }: Subject): PathReading {
-  const seen = outer ? getOutermost(scope) : scope;
+export function readSubjectType(scope: TypeScope, { path, outer }: ExpressionSubject): PathReading {
+  const seen = outer ? getOutermostScope(scope) : scope;
   return readPlaceholder(seen, path);
 }
 
 /** Returns the scope in which the type of a subject is narrowed. */
-export function narrowType(
+export function narrowSubjectType(
   scope: TypeScope,
-  subject: Subject,
-  change: (type: Type) => Type,
+  subject: ExpressionSubject,
+  change: (type: InferredType) => InferredType,
 ): TypeScope {
-  const reading = readSubject(scope, subject);
+  const reading = readSubjectType(scope, subject);
   if (!reading.found) return scope;
   const type = change(reading.type);
   if (type === reading.type) return scope;

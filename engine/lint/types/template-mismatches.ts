@@ -9,14 +9,14 @@ import {
   type JsonSchema,
   type Template,
 } from '../../language/index.ts';
-import { isComputed } from '../computed.ts';
+import { isComputedTemplate } from '../computed.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
 import { typeFromSchema } from './from-schema.ts';
-import { findMismatch, type Mismatch } from './mismatch.ts';
-import { toNonEmpty } from './narrow.ts';
+import { findMismatch, type TypeMismatch } from './mismatch.ts';
+import { toNonEmptyType } from './narrow.ts';
 import type { TypeScope } from './scope.ts';
-import { getValueKinds, someText, type Type } from './type.ts';
-import { findBranches, type ValueBranch } from './value-branches.ts';
+import { getValueKinds, type InferredType, textType } from './type.ts';
+import { findValueBranches, type ValueBranch } from './value-branches.ts';
 
 export interface TemplateFault {
   /** JSON Pointer of the mismatch. */
@@ -30,8 +30,8 @@ export interface TemplateFault {
 }
 
 export interface ComputedMismatch {
-  readonly mismatch: Mismatch;
-  readonly given: Type;
+  readonly mismatch: TypeMismatch;
+  readonly given: InferredType;
   /** The data path if the value only reads a path. */
   readonly path: string | null;
 }
@@ -47,7 +47,7 @@ export function findTemplateMismatches(
   pointer: string,
   scopeAt: (pointer: string) => TypeScope,
 ): readonly TemplateFault[] {
-  if (!isComputed(shape)) {
+  if (!isComputedTemplate(shape)) {
     const wrong = findSchemaMismatch(schema, shape);
     return wrong ? [{ pointer: pointer + wrong.pointer, reason: wrong.reason }] : [];
   }
@@ -63,12 +63,15 @@ export function findTemplateMismatches(
   for (const name of ['$', '$optional'] as const) {
     if (!Object.hasOwn(shape, name)) continue;
     const at = `${pointer}/${name}`;
-    return findBranches(shape[name] ?? null, scopeAt(at), at).flatMap((tail) =>
-      findComputedFaults(schema, name === '$' ? tail : { ...tail, type: toNonEmpty(tail.type) }),
+    return findValueBranches(shape[name] ?? null, scopeAt(at), at).flatMap((tail) =>
+      findComputedFaults(
+        schema,
+        name === '$' ? tail : { ...tail, type: toNonEmptyType(tail.type) },
+      ),
     );
   }
   if (Object.hasOwn(shape, '$link'))
-    return findComputedFaults(schema, { type: someText, pointer, literal: false, path: null });
+    return findComputedFaults(schema, { type: textType, pointer, literal: false, path: null });
   if (!Object.hasOwn(shape, '$each')) return findObjectFaults(meant, shape, pointer, below);
   const inner = shape.by === undefined ? meant.items : meant.additionalProperties;
   return isObject(inner)

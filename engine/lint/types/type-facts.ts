@@ -15,7 +15,7 @@ import type { CheckContext, FlowContext, ProductTypeFacts, TypeFacts } from '../
 import { getFlowOfFolder } from '../places.ts';
 import { getDataTypes, type TypesByName } from './data-names.ts';
 import type { EntryFacts } from './entry-facts.ts';
-import type { Facts } from './facts.ts';
+import type { PlaceFacts } from './facts.ts';
 import { collectFacts, type FileFacts, getNearestFacts } from './file-facts.ts';
 import {
   createAppEntryFacts,
@@ -23,9 +23,9 @@ import {
   type FlowFacts,
   getPayloadType,
 } from './flow-facts.ts';
-import { lazy, memoizeByKey } from './lazy.ts';
+import { createLazyValue, memoizeByKey } from './lazy.ts';
 import { getParamsByStep } from './params.ts';
-import { noPaths } from './paths.ts';
+import { emptyPathMap } from './paths.ts';
 import { collectPayloads } from './payloads.ts';
 import { createPlainScope } from './plain-scope.ts';
 import { mergePayloads, type SentPayloads, toSentPayloads } from './sent-payloads.ts';
@@ -56,8 +56,8 @@ export function createTypeFacts(context: CheckContext): ProductTypeFacts {
       params: getParamsByStep(product, flow),
     });
   });
-  const ownOfApp = lazy((): FileFacts => {
-    const all = lazy(() =>
+  const ownOfApp = createLazyValue((): FileFacts => {
+    const all = createLazyValue(() =>
       mergePayloads(Object.values(product.flows).map((each) => factsOfFlow(each).sent())),
     );
     return collectFacts(catalog, (walk) =>
@@ -93,7 +93,7 @@ interface FactsInput {
 }
 
 interface AppFacts {
-  readonly plain: Facts;
+  readonly plain: PlaceFacts;
   readonly entry: EntryFacts;
   readonly sent: SentPayloads;
 }
@@ -132,7 +132,7 @@ function isSameInput(one: FactsInput, other: FactsInput): boolean {
   return isSame && isDeepEqual(one.names, other.names);
 }
 
-function createPlainFacts(app: App, flow: Flow | null, names: TypesByName): Facts {
+function createPlainFacts(app: App, flow: Flow | null, names: TypesByName): PlaceFacts {
   const scope = createPlainScope(app, flow, names);
-  return { sure: scope, likely: scope, tested: noPaths };
+  return { sure: scope, likely: scope, tested: emptyPathMap };
 }

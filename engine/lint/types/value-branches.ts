@@ -1,16 +1,16 @@
 // Finds the possible values of an expression: the branches of a conditional, with their locations.
 
 import type { Json } from '../../language/index.ts';
-import { assume } from './assume.ts';
+import { narrowScopeByGuard } from './assume.ts';
 import { inferType } from './infer.ts';
-import { toNonEmpty } from './narrow.ts';
+import { toNonEmptyType } from './narrow.ts';
 import { getOperandPointer, isLiteral, parseOperation } from './operation.ts';
 import type { TypeScope } from './scope.ts';
-import { getSubject } from './subject.ts';
-import { nullType, type Type } from './type.ts';
+import { getExpressionSubject } from './subject.ts';
+import { type InferredType, nullType } from './type.ts';
 
 export interface ValueBranch {
-  readonly type: Type;
+  readonly type: InferredType;
   /** JSON Pointer of the branch inside the expression. */
   readonly pointer: string;
   /** True if the branch is a literal. */
@@ -20,7 +20,11 @@ export interface ValueBranch {
 }
 
 /** Returns the branches of `if`, `?:`, and `default`, or the whole expression. */
-export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readonly ValueBranch[] {
+export function findValueBranches(
+  rule: Json,
+  scope: TypeScope,
+  pointer = '',
+): readonly ValueBranch[] {
   const operation = parseOperation(rule, pointer);
   if (!operation || !choiceOperators.has(operation.name))
     return [
@@ -29,8 +33,8 @@ export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readon
   const { name, values } = operation;
   if (name === 'default')
     return values.flatMap((value, index) =>
-      findBranches(value, scope, getOperandPointer(operation, index)).map((tail) =>
-        index === values.length - 1 ? tail : { ...tail, type: toNonEmpty(tail.type) },
+      findValueBranches(value, scope, getOperandPointer(operation, index)).map((tail) =>
+        index === values.length - 1 ? tail : { ...tail, type: toNonEmptyType(tail.type) },
       ),
     );
   const tails: ValueBranch[] = [];
@@ -39,9 +43,9 @@ export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readon
     const isCondition = index % 2 === 0 && index + 1 < values.length;
     if (isCondition) continue;
     const condition = index % 2 === 1 ? (values[index - 1] ?? null) : null;
-    const inside = index % 2 === 1 ? assume(known, condition, true) : known;
-    tails.push(...findBranches(value, inside, getOperandPointer(operation, index)));
-    if (index % 2 === 1) known = assume(known, condition, false);
+    const inside = index % 2 === 1 ? narrowScopeByGuard(known, condition, true) : known;
+    tails.push(...findValueBranches(value, inside, getOperandPointer(operation, index)));
+    if (index % 2 === 1) known = narrowScopeByGuard(known, condition, false);
   }
   return values.length % 2 === 0
     ? [...tails, { type: nullType, pointer: operation.pointer, literal: false, path: null }]
@@ -53,5 +57,5 @@ export function findBranches(rule: Json, scope: TypeScope, pointer = ''): readon
 const choiceOperators = new Set(['if', '?:', 'default']);
 
 function getPath(rule: Json): string | null {
-  return parseOperation(rule)?.name === 'var' ? (getSubject(rule)?.path ?? null) : null;
+  return parseOperation(rule)?.name === 'var' ? (getExpressionSubject(rule)?.path ?? null) : null;
 }

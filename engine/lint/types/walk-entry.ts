@@ -2,7 +2,7 @@
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import type { EntryFacts } from './entry-facts.ts';
-import { assumeGuard, type Facts } from './facts.ts';
+import { assumeGuard, type PlaceFacts } from './facts.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
@@ -26,7 +26,7 @@ export function walkEntry(
 
 // helpers
 
-function walkLoad(load: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
+function walkLoad(load: JsonObject, pointer: string, at: PlaceFacts, walk: FactsWalk): void {
   const here = assumeGuard(at, combineGuards(load), true);
   walk.recordFacts(pointer, here);
   walk.recordFacts(`${pointer}/when`, at);

@@ -9,24 +9,24 @@ import {
   type Step,
 } from '../../language/index.ts';
 import { type EntryFacts, noEventTypes } from './entry-facts.ts';
-import { addNames, assumeGuardLikely, type Facts } from './facts.ts';
+import { addNamedTypes, assumeGuardLikely, type PlaceFacts } from './facts.ts';
 import { createGuardAfterForm, findDeclaredStep } from './step-guards.ts';
-import type { Type } from './type.ts';
+import type { InferredType } from './type.ts';
 import { walkEntry } from './walk-entry.ts';
 import { walkHandoff } from './walk-handoff.ts';
 import { type FactsWalk, walkReaction } from './walk-reaction.ts';
-import { walkGuarded } from './walk-screen.ts';
+import { walkGuardedItems } from './walk-screen.ts';
 import { walkTemplate } from './walk-template.ts';
 
 export interface FlowWalk extends FactsWalk {
   /** Returns the payload type of an event that a step handles. A null step stands for the flow or the application. */
-  payloadOf(step: Step | null, event: string): Type;
+  payloadOf(step: Step | null, event: string): InferredType;
 }
 
 /** Records the facts in the file of a flow or of the application. */
 export function walkContainer(
   raw: JsonObject,
-  plain: Facts,
+  plain: PlaceFacts,
   entry: EntryFacts,
   walk: FlowWalk,
 ): void {
@@ -40,11 +40,11 @@ export function walkContainer(
   walkEvents({ raw: raw.on, pointer: '/on' }, entered, null, walk);
   for (const [name, each] of Object.entries(isObject(raw.outcomes) ? raw.outcomes : {}))
     walkReaction(each, `/outcomes/${escapeSegment(name)}`, plain, walk);
-  walkGuarded(raw.exits, '/exits', entered, recordFacts);
+  walkGuardedItems(raw.exits, '/exits', entered, recordFacts);
   if (!isObject(raw.shell)) return;
   recordFacts('/shell', entered);
   walkTemplate(raw.shell.support, '/shell/support', entered, recordFacts);
-  walkGuarded(raw.shell.links, '/shell/links', entered, recordFacts);
+  walkGuardedItems(raw.shell.links, '/shell/links', entered, recordFacts);
 }
 
 /** Records the facts in the steps of a flow. */
@@ -69,7 +69,7 @@ export function walkSteps(
 
 function walkEvents(
   { raw, pointer }: { readonly raw: Json | undefined; readonly pointer: string },
-  at: Facts,
+  at: PlaceFacts,
   on: { readonly flow: Flow; readonly step: Step } | null,
   walk: FlowWalk,
 ): void {
@@ -77,7 +77,7 @@ function walkEvents(
     const event = walk.payloadOf(on?.step ?? null, name);
     // A form is submitted only with its required answers, which are stored before any reaction.
     const sent = on && name === 'submit' ? createGuardAfterForm(on.flow, on.step) : undefined;
-    const here = addNames(assumeGuardLikely(at, sent, true), { ...noEventTypes, event });
+    const here = addNamedTypes(assumeGuardLikely(at, sent, true), { ...noEventTypes, event });
     walkReaction(each, `${pointer}/${escapeSegment(name)}`, here, walk);
   }
 }

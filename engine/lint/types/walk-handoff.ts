@@ -1,10 +1,10 @@
 // Computes the facts while a step redirects to an external page and returns.
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
-import { getContract } from '../catalog.ts';
-import { union } from './combine.ts';
+import { getOperationContract } from '../catalog.ts';
+import { createUnionType } from './combine.ts';
 import { type EntryFacts, noEventTypes } from './entry-facts.ts';
-import { addNames, assumeGuard } from './facts.ts';
+import { addNamedTypes, assumeGuard } from './facts.ts';
 import { getOutcomeTypes, getResultType } from './outcome-types.ts';
 import { absentType } from './type.ts';
 import { type FactsWalk, walkOutcomes, walkReaction } from './walk-reaction.ts';
@@ -18,14 +18,17 @@ export function walkHandoff(
   walk: FactsWalk,
 ): void {
   const { recordFacts } = walk;
-  const at = addNames(entered, noEventTypes);
-  const returned = addNames(shown, noEventTypes);
+  const at = addNamedTypes(entered, noEventTypes);
+  const returned = addNamedTypes(shown, noEventTypes);
   recordFacts(pointer, at);
   recordFacts(`${pointer}/opensWhen`, at);
   const leaving = assumeGuard(at, combineGuards({ when: raw.opensWhen ?? true }), true);
   recordFacts(`${pointer}/with`, leaving);
   walkTemplate(raw.with, `${pointer}/with`, leaving, recordFacts);
-  recordFacts(`${pointer}/leave`, addNames(at, getOutcomeTypes(getOperation(raw, walk), 'ok')));
+  recordFacts(
+    `${pointer}/leave`,
+    addNamedTypes(at, getOutcomeTypes(getOperation(raw, walk), 'ok')),
+  );
   walkOutcomes(raw, pointer, at, walk);
   recordFacts(`${pointer}/back`, returned);
   const back = isObject(raw.back) ? raw.back : {};
@@ -33,12 +36,12 @@ export function walkHandoff(
   walkTemplate(confirm.with, `${pointer}/back/confirm/with`, returned, recordFacts);
   walkOutcomes(confirm, `${pointer}/back/confirm`, returned, walk);
   const result = getResultType(getOperation(confirm, walk));
-  walkReaction(back.on, `${pointer}/back/on`, addNames(returned, { result }), walk);
+  walkReaction(back.on, `${pointer}/back/on`, addNamedTypes(returned, { result }), walk);
   // After a timeout, the last response may be missing.
   walkReaction(
     back.late,
     `${pointer}/back/late`,
-    addNames(returned, { result: union(result, absentType) }),
+    addNamedTypes(returned, { result: createUnionType(result, absentType) }),
     walk,
   );
 }
@@ -47,5 +50,5 @@ export function walkHandoff(
 
 function getOperation({ call }: JsonObject, { catalog }: FactsWalk) {
   const name = String(call);
-  return getContract({ catalog }, name);
+  return getOperationContract({ catalog }, name);
 }

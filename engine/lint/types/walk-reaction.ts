@@ -7,13 +7,20 @@ import {
   type Json,
   type JsonObject,
 } from '../../language/index.ts';
-import { type Catalog, getContract } from '../catalog.ts';
-import { addNames, afterWrite, assumeGuard, assumeType, type Facts, weakenFacts } from './facts.ts';
+import { type Catalog, getOperationContract } from '../catalog.ts';
+import {
+  addNamedTypes,
+  assumeGuard,
+  assumeType,
+  getFactsAfterWrite,
+  type PlaceFacts,
+  weakenFacts,
+} from './facts.ts';
 import { inferTemplate } from './infer-template.ts';
-import { toPresent } from './narrow.ts';
+import { toPresentType } from './narrow.ts';
 import { getOutcomeTypes } from './outcome-types.ts';
 import { readPath } from './scope.ts';
-import { mayBeNothing } from './type.ts';
+import { mayBeNullOrMissing } from './type.ts';
 import { type RecordFacts, walkTemplate } from './walk-template.ts';
 
 export interface FactsWalk {
@@ -25,7 +32,7 @@ export interface FactsWalk {
 export function walkReaction(
   raw: Json | undefined,
   pointer: string,
-  at: Facts,
+  at: PlaceFacts,
   walk: FactsWalk,
 ): void {
   if (Array.isArray(raw)) {
@@ -40,12 +47,17 @@ export function walkReaction(
 }
 
 /** Records the facts inside the reactions to a call's outcomes. */
-export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
+export function walkOutcomes(
+  call: JsonObject,
+  pointer: string,
+  at: PlaceFacts,
+  walk: FactsWalk,
+): void {
   const name = String(call.call);
-  const operation = getContract(walk, name);
+  const operation = getOperationContract(walk, name);
   const after = weakenFacts(at);
   for (const [outcome, each] of Object.entries(isObject(call.on) ? call.on : {})) {
-    const afterOutcome = addNames(after, getOutcomeTypes(operation, outcome));
+    const afterOutcome = addNamedTypes(after, getOutcomeTypes(operation, outcome));
     const here =
       outcome === 'ok' && call.into !== undefined
         ? afterCall(afterOutcome, call.into)
@@ -56,35 +68,36 @@ export function walkOutcomes(call: JsonObject, pointer: string, at: Facts, walk:
 
 // helpers
 
-function walkOne(raw: JsonObject, pointer: string, at: Facts, walk: FactsWalk): void {
+function walkOne(raw: JsonObject, pointer: string, at: PlaceFacts, walk: FactsWalk): void {
   const { recordFacts } = walk;
   let here = assumeGuard(at, combineGuards(raw), true);
   for (const [path, shape] of Object.entries(isObject(raw.assign) ? raw.assign : {})) {
     const below = `${pointer}/assign/${escapeSegment(path)}`;
     recordFacts(below, here);
     walkTemplate(shape, below, here, recordFacts);
-    here = afterWrite(here, path, inferTemplate(shape, here.likely));
+    here = getFactsAfterWrite(here, path, inferTemplate(shape, here.likely));
   }
   recordFacts(pointer, here);
   recordFacts(`${pointer}/when`, at);
   recordFacts(`${pointer}/unless`, at);
   for (const name of ['with', 'key', 'query', 'leave', 'track'])
     walkTemplate(raw[name], `${pointer}/${name}`, here, recordFacts);
-  const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<Facts>(
-    (known, path) => afterWrite(known, path, null),
+  const forgotten = (Array.isArray(raw.reset) ? raw.reset : []).reduce<PlaceFacts>(
+    (known, path) => getFactsAfterWrite(known, path, null),
     here,
   );
   walkOutcomes(raw, pointer, forgotten, walk);
 }
 
 /** After a call, its result is available at the path in `into`. */
-function afterCall(at: Facts, into: Json): Facts {
+function afterCall(at: PlaceFacts, into: Json): PlaceFacts {
   const path = String(into);
   const result = readPath(at.likely, 'result');
-  const fresh = afterWrite(at, path, null);
+  const fresh = getFactsAfterWrite(at, path, null);
   const place = readPath(fresh.sure, path);
-  if (!place.found || !result.found || result.type.any || mayBeNothing(result.type)) return fresh;
-  return mayBeNothing(place.type) && !place.type.any
-    ? assumeType(fresh, path, toPresent(place.type))
+  if (!place.found || !result.found || result.type.any || mayBeNullOrMissing(result.type))
+    return fresh;
+  return mayBeNullOrMissing(place.type) && !place.type.any
+    ? assumeType(fresh, path, toPresentType(place.type))
     : fresh;
 }

@@ -2,15 +2,16 @@
 
 import { combineGuards, isObject, type JsonObject } from '../../language/index.ts';
 import { noEventTypes } from './entry-facts.ts';
-import { addNames, assumeGuard, type Facts } from './facts.ts';
+import { addNamedTypes, assumeGuard, type PlaceFacts } from './facts.ts';
 import type { FactsWalk } from './walk-reaction.ts';
 import { walkTemplate } from './walk-template.ts';
 
 /** Records the facts inside a screen. */
-export function walkScreen(raw: JsonObject, before: Facts, { recordFacts }: FactsWalk): void {
-  const at = addNames(before, noEventTypes);
+export function walkScreen(raw: JsonObject, before: PlaceFacts, { recordFacts }: FactsWalk): void {
+  const at = addNamedTypes(before, noEventTypes);
   recordFacts('', at);
-  for (const part of ['blocks', 'actions']) walkGuarded(raw[part], `/${part}`, at, recordFacts);
+  for (const part of ['blocks', 'actions'])
+    walkGuardedItems(raw[part], `/${part}`, at, recordFacts);
   if (!isObject(raw.form)) return;
   const formFacts = assumeGuard(at, combineGuards(raw.form), true);
   recordFacts('/form', formFacts);
@@ -19,10 +20,10 @@ export function walkScreen(raw: JsonObject, before: Facts, { recordFacts }: Fact
 }
 
 /** Records the facts inside a list of blocks or actions with guards. */
-export function walkGuarded(
+export function walkGuardedItems(
   raw: unknown,
   pointer: string,
-  at: Facts,
+  at: PlaceFacts,
   recordFacts: FactsWalk['recordFacts'],
 ): void {
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {

@@ -1,17 +1,17 @@
 // Computes the facts inside templates. `$each` names the items of its list.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import { type Facts, mapScopes } from './facts.ts';
+import { mapScopes, type PlaceFacts } from './facts.ts';
 import { getItemNames } from './infer-template.ts';
-import { withNames } from './scope.ts';
+import { withScopeNames } from './scope.ts';
 
-export type RecordFacts = (pointer: string, at: Facts) => void;
+export type RecordFacts = (pointer: string, at: PlaceFacts) => void;
 
 /** Records the facts in every repeated part of a template. */
 export function walkTemplate(
   shape: Json | undefined,
   pointer: string,
-  at: Facts,
+  at: PlaceFacts,
   recordFacts: RecordFacts,
 ): void {
   if (typeof shape !== 'object' || shape === null) return;
@@ -21,7 +21,7 @@ export function walkTemplate(
       walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, recordFacts);
     return;
   }
-  const inside = mapScopes(at, (scope) => withNames(scope, getItemNames(shape, scope)));
+  const inside = mapScopes(at, (scope) => withScopeNames(scope, getItemNames(shape, scope)));
   recordFacts(`${pointer}/of`, inside);
   recordFacts(`${pointer}/by`, inside);
   walkTemplate(shape.of, `${pointer}/of`, inside, recordFacts);

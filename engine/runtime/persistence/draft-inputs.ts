@@ -12,13 +12,13 @@ import {
 } from '../../language/index.ts';
 import { parseDraftInputKey } from '../draft-input-key.ts';
 import { mergeChanges } from './merge-changes.ts';
-import { omitStored, pickPersistable } from './pick-persistable.ts';
-import { readEntry, type Store, writeEntry } from './store.ts';
+import { omitPersisted, pickPersistable } from './pick-persistable.ts';
+import { readStorageEntry, type Store, writeStorageEntry } from './store.ts';
 
 /** Reads the stored draft inputs of a flow and maps them to the current ids of its steps. */
 export function readDraftInputs(store: Store, flow: Flow): Readonly<Record<string, Json>> {
   const stored = parseSafely(
-    readEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null',
+    readStorageEntry(store, flow.state.keep, draftInputsEntry(flow.id)) ?? 'null',
   );
   return isObject(stored) ? renameFormerSteps(flow, stored) : {};
 }
@@ -39,10 +39,11 @@ export function writeDraftInputs(
   if (isDeepEqual(known, now)) return true;
   const { keep } = flow.state;
   const entry = draftInputsEntry(flow.id);
-  const stored = keep === 'local' ? parseSafely(readEntry(store, keep, entry) ?? 'null') : null;
+  const stored =
+    keep === 'local' ? parseSafely(readStorageEntry(store, keep, entry) ?? 'null') : null;
   const open = isObject(stored) ? mergeInputs(stored, known, now) : now;
   const isEmpty = !isObject(open) || Object.keys(open).length === 0;
-  return writeEntry(store, keep, entry, isEmpty ? null : JSON.stringify(open));
+  return writeStorageEntry(store, keep, entry, isEmpty ? null : JSON.stringify(open));
 }
 
 /**
@@ -63,7 +64,7 @@ export function mergeDraftInputs(
   const merged: Record<string, Json> = { ...present };
   for (const key of new Set([...Object.keys(known), ...Object.keys(found)])) {
     if (isDeepEqual(known[key], found[key])) continue;
-    const unstored = omitStored(present[key] ?? null, known[key] ?? null);
+    const unstored = omitPersisted(present[key] ?? null, known[key] ?? null);
     const draft = isObject(found[key]) ? { ...unstored, ...found[key] } : (found[key] ?? unstored);
     if (isObject(draft) && Object.keys(draft).length === 0) delete merged[key];
     else merged[key] = draft;

@@ -3,7 +3,7 @@
 import type { Json, JsonObject, Migration } from '../../language/index.ts';
 
 /** Migrates an older draft, one version at a time. A newer draft is returned unchanged. */
-export function migrate(
+export function migrateDraft(
   values: JsonObject,
   from: number,
   to: number,

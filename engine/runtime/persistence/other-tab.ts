@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { mergeDraftInputs } from './draft-inputs.ts';
-import { omitStored, pickPersistable } from './pick-persistable.ts';
+import { omitPersisted, pickPersistable } from './pick-persistable.ts';
 import { type MismatchFinder, readFlow } from './read-stored.ts';
 import type { Store } from './store.ts';
 
@@ -68,5 +68,5 @@ function mergeState(flow: Flow, present: Json, found: Json): Json | undefined {
   const known = pickPersisted(flow.state, present);
   const stored = pickPersisted(flow.state, found);
   if (isDeepEqual(known, stored)) return undefined;
-  return { ...omitStored(present, known), ...(stored as JsonObject) };
+  return { ...omitPersisted(present, known), ...(stored as JsonObject) };
 }

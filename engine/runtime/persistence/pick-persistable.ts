@@ -14,7 +14,7 @@ export function pickPersistable(value: Json, schema: JsonSchema): Json {
 }
 
 /** Returns the properties of a value that are not persisted. @param stored the properties that are persisted */
-export function omitStored(value: Json, stored: Json): JsonObject {
+export function omitPersisted(value: Json, stored: Json): JsonObject {
   if (!isObject(value) || !isObject(stored)) return {};
   return Object.fromEntries(Object.entries(value).filter(([name]) => !Object.hasOwn(stored, name)));
 }

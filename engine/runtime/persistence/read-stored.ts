@@ -12,10 +12,10 @@ import {
   type Scope,
 } from '../../language/index.ts';
 import { readDraftInputs } from './draft-inputs.ts';
-import { migrate } from './migrate.ts';
-import { readEntries, readEntry, type Store } from './store.ts';
+import { migrateDraft } from './migrate.ts';
+import { readStorageEntries, readStorageEntry, type Store } from './store.ts';
 import {
-  appVersion,
+  appRecordVersion,
   getStateRecord,
   isTextProperty,
   type RecordLocation,
@@ -39,7 +39,7 @@ export function readScope(store: Store, scope: Scope, findMismatches: MismatchFi
   const start = getDefaultValue(scope.schema);
   const stored = scope.entries
     ? readProperties(store, scope)
-    : readRecord(store, scope, appVersion, []);
+    : readRecord(store, scope, appRecordVersion, []);
   return withoutMismatches(start, stored, findMismatches);
 }
 
@@ -69,7 +69,7 @@ export function readFlow(
 // helpers
 
 function readProperties(store: Store, { keep, entries = {}, schema }: Scope): JsonObject {
-  const texts = readEntries(store, keep, Object.values(entries));
+  const texts = readStorageEntries(store, keep, Object.values(entries));
   const found: Record<string, Json> = {};
   for (const [name, entry] of Object.entries(entries)) {
     const text = texts[entry];
@@ -87,10 +87,15 @@ function readRecord(
   migrations: readonly Migration[],
 ): JsonObject {
   if (entry === undefined) return {};
-  const record = parseSafely(readEntry(store, keep, entry) ?? 'null');
+  const record = parseSafely(readStorageEntry(store, keep, entry) ?? 'null');
   if (!isObject(record)) return {};
   const { $version, ...values } = record;
-  return migrate(values, typeof $version === 'number' ? $version : version, version, migrations);
+  return migrateDraft(
+    values,
+    typeof $version === 'number' ? $version : version,
+    version,
+    migrations,
+  );
 }
 
 function withoutMismatches(start: Json, stored: JsonObject, findMismatches: MismatchFinder): Json {

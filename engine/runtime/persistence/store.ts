@@ -15,10 +15,10 @@ export interface Store {
  * Reads a storage entry. A `tab` entry is read from this tab. A new tab reads the entry that any tab wrote last. An
  * entry that another tab has removed, such as by signing out, counts as missing.
  * @example
- * readEntry(store, 'tab', 'tea') // 'green'
+ * readStorageEntry(store, 'tab', 'tea') // 'green'
  */
-export function readEntry(store: Store, keep: Persistence, entry: string): string | null {
-  return readEntries(store, keep, [entry])[entry] ?? null;
+export function readStorageEntry(store: Store, keep: Persistence, entry: string): string | null {
+  return readStorageEntries(store, keep, [entry])[entry] ?? null;
 }
 
 /**
@@ -26,12 +26,16 @@ export function readEntry(store: Store, keep: Persistence, entry: string): strin
  * entries. Otherwise it copies the entries that any tab wrote last.
  * @returns the texts by the names of their entries
  * @example
- * readEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
+ * readStorageEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
  */
-export function readEntries(store: Store, keep: Persistence, entries: readonly string[]): Texts {
+export function readStorageEntries(
+  store: Store,
+  keep: Persistence,
+  entries: readonly string[],
+): Texts {
   if (keep !== 'tab') return readAll(store, keep, entries);
   const last = readAll(store, 'local', entries);
-  if (areEntriesRemoved(store, entries)) return last;
+  if (areStorageEntriesRemoved(store, entries)) return last;
   const own = readAll(store, 'session', entries);
   if (Object.values(own).some((text) => text !== null)) return own;
   for (const [entry, text] of Object.entries(last))
@@ -42,9 +46,9 @@ export function readEntries(store: Store, keep: Persistence, entries: readonly s
 /**
  * Returns true if `tab` entries were removed for all tabs. Copies that a tab still has no longer count.
  * @example
- * areEntriesRemoved(store, ['tea', 'milk']) // false
+ * areStorageEntriesRemoved(store, ['tea', 'milk']) // false
  */
-export function areEntriesRemoved(store: Store, entries: readonly string[]): boolean {
+export function areStorageEntriesRemoved(store: Store, entries: readonly string[]): boolean {
   return entries.every((entry) => store.read('local', entry) === null);
 }
 
@@ -52,9 +56,9 @@ export function areEntriesRemoved(store: Store, entries: readonly string[]): boo
  * Writes a storage entry. Null removes the entry. A `tab` entry is written for this tab and for new tabs.
  * @returns false if the entry could not be written
  * @example
- * writeEntry(store, 'tab', 'tea', 'green') // true
+ * writeStorageEntry(store, 'tab', 'tea', 'green') // true
  */
-export function writeEntry(
+export function writeStorageEntry(
   store: Store,
   keep: Persistence,
   entry: string,

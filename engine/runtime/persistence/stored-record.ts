@@ -9,7 +9,7 @@ import {
 import { getPropertySchema } from './pick-persistable.ts';
 
 /** The version of the stored records of the application's scopes. */
-export const appVersion = 1;
+export const appRecordVersion = 1;
 
 /**
  * The storage location of a record. `entry` is the storage entry for all properties of a scope or a state, or undefined

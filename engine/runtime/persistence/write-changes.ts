@@ -17,9 +17,9 @@ import {
 import { writeDraftInputs } from './draft-inputs.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { pickPersistable } from './pick-persistable.ts';
-import { readEntry, type Store, writeEntry } from './store.ts';
+import { readStorageEntry, type Store, writeStorageEntry } from './store.ts';
 import {
-  appVersion,
+  appRecordVersion,
   getStateRecord,
   isTextProperty,
   type RecordLocation,
@@ -61,10 +61,10 @@ export function writeChanges(
 }
 
 /** Removes the storage entries of all flows. */
-export function removeFlows(store: Store, routes: readonly Route[]): void {
+export function removeStoredFlows(store: Store, routes: readonly Route[]): void {
   for (const { flow, storage } of routes) {
     if (!storage || flow === undefined) continue;
-    for (const entry of storage.entries) writeEntry(store, storage.keep, entry, null);
+    for (const entry of storage.entries) writeStorageEntry(store, storage.keep, entry, null);
   }
 }
 
@@ -82,7 +82,7 @@ function writeState(store: Store, flow: Flow, value: Json, before: Json | undefi
  */
 function writeScope(store: Store, scope: Scope, value: Json, before: Json | undefined): boolean {
   if (!scope.entries)
-    return writeRecord(store, scope, pickChange(before, value, scope.schema), appVersion);
+    return writeRecord(store, scope, pickChange(before, value, scope.schema), appRecordVersion);
   const known = isObject(before) && scope.keep !== 'tab' ? before : null;
   return Object.entries(scope.entries)
     .map(([name, entry]) => {
@@ -91,7 +91,7 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
       const isText = typeof each === 'string' && isTextProperty(scope.schema, name);
       // Null removes the entry of a property that has no value.
       const text = isText ? each : JSON.stringify(each ?? undefined);
-      return writeEntry(store, scope.keep, entry, text ?? null);
+      return writeStorageEntry(store, scope.keep, entry, text ?? null);
     })
     .every(Boolean);
 }
@@ -127,7 +127,7 @@ function writeRecord(
   if (keep === 'local' && isDeepEqual(change.before, change.after)) return true;
   const value = keep === 'local' ? mergeIntoStored(store, entry, change, version) : change.after;
   const isEmpty = !isObject(value) || Object.keys(value).length === 0;
-  return writeEntry(
+  return writeStorageEntry(
     store,
     keep,
     entry,
@@ -146,7 +146,7 @@ function mergeIntoStored(
   version: number,
 ): Json {
   if (isReset) return after;
-  const stored = parseSafely(readEntry(store, 'local', entry) ?? 'null');
+  const stored = parseSafely(readStorageEntry(store, 'local', entry) ?? 'null');
   if (!isObject(stored) || stored.$version !== version) return after;
   const { $version: _, ...values } = stored;
   return mergeChanges(values, before, after);

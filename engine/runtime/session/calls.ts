@@ -1,23 +1,23 @@
 // The pending calls of a session. Each call is made once and can be delayed or cancelled.
 
-import type { Effect, Outcome, Snapshot } from '../../language/index.ts';
+import type { CallOutcome, EngineEffect, Snapshot } from '../../language/index.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { SessionOptions } from './session-types.ts';
 
-type Call = Extract<Effect, { type: 'call' }>;
+type Call = Extract<EngineEffect, { type: 'call' }>;
 
-export interface Calls {
+export interface CallRunner {
   start(call: Call): void;
   cancel(id: string): void;
 }
 
 /** @param ended receives the outcome of each call, unless the call is cancelled before it starts */
-export function createCalls(
+export function createCallRunner(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
   keys: IdempotencyKeys,
   scopes: () => Snapshot['scopes'],
-  ended: (id: string, outcome: Outcome) => void,
-): Calls {
+  ended: (id: string, outcome: CallOutcome) => void,
+): CallRunner {
   const running = new Map<string, () => void>();
   const send = async (call: Call, signal: AbortSignal): Promise<void> => {
     const { id, operation, keyName: name } = call;

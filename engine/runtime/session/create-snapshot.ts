@@ -12,15 +12,15 @@ import {
 import { initialSnapshot } from '../initial-snapshot.ts';
 import { mergePersisted, pickPersisted } from '../persistence/other-tab.ts';
 import { readScope } from '../persistence/read-stored.ts';
-import { areEntriesRemoved, type Store } from '../persistence/store.ts';
-import { restoreOwnReturn } from './own-return.ts';
+import { areStorageEntriesRemoved, type Store } from '../persistence/store.ts';
+import { restoreOwnReturnAddress } from './own-return.ts';
 import type { SessionOptions } from './session-types.ts';
 
 /** Creates the snapshot before the first address is shown. */
 export function createSnapshot(options: SessionOptions): Snapshot {
   return {
     ...initialSnapshot,
-    scopes: restoreOwnReturn(options.store, options.app, readScopes(options, options.app)),
+    scopes: restoreOwnReturnAddress(options.store, options.app, readScopes(options, options.app)),
     now: options.now(),
     flags: { ...flagDefaults(options.app), ...options.flags },
     config: options.config,
@@ -61,7 +61,9 @@ function isRemoved(store: Store, scope: Scope, known: Json): boolean {
   const entries = scope.entry === undefined ? Object.values(scope.entries ?? {}) : [scope.entry];
   const persisted = pickPersisted(scope, known);
   return (
-    isObject(persisted) && Object.keys(persisted).length > 0 && areEntriesRemoved(store, entries)
+    isObject(persisted) &&
+    Object.keys(persisted).length > 0 &&
+    areStorageEntriesRemoved(store, entries)
   );
 }
 

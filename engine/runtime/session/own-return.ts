@@ -18,7 +18,7 @@ type Scopes = Snapshot['scopes'];
 const ownReturnEntry = 'tab-return';
 
 /** Records the return address if an event of this tab has set or cleared it. */
-export function recordOwnReturn(
+export function recordOwnReturnAddress(
   { program, options: { store } }: RunningSession,
   before: Snapshot,
   after: Snapshot,
@@ -33,9 +33,13 @@ export function recordOwnReturn(
  * Returns a snapshot with the return address of an earlier snapshot, if a new one was set since. A cleared address
  * stays cleared.
  * @example
- * withoutNewReturn(app, before, after).scopes // { session: {} }
+ * withoutNewReturnAddress(app, before, after).scopes // { session: {} }
  */
-export function withoutNewReturn({ returnTo }: App, before: Snapshot, after: Snapshot): Snapshot {
+export function withoutNewReturnAddress(
+  { returnTo }: App,
+  before: Snapshot,
+  after: Snapshot,
+): Snapshot {
   if (typeof readPath(after.scopes, returnTo) !== 'string') return after;
   const address = readPath(before.scopes, returnTo) as Json | undefined;
   return { ...after, scopes: writePath(after.scopes, returnTo, address) as Scopes };
@@ -45,9 +49,9 @@ export function withoutNewReturn({ returnTo }: App, before: Snapshot, after: Sna
  * Returns the scopes of a starting session, with the return address that this tab set before the page was reloaded.
  * @param scopes the scopes from storage
  * @example
- * restoreOwnReturn(store, app, { session: {} }) // { session: { returnTo: '/tea' } }
+ * restoreOwnReturnAddress(store, app, { session: {} }) // { session: { returnTo: '/tea' } }
  */
-export function restoreOwnReturn(store: Store, { returnTo }: App, scopes: Scopes): Scopes {
+export function restoreOwnReturnAddress(store: Store, { returnTo }: App, scopes: Scopes): Scopes {
   const own = store.read('session', ownReturnEntry);
   return own === null ? scopes : (writePath(scopes, returnTo, own) as Scopes);
 }
@@ -57,13 +61,13 @@ export function restoreOwnReturn(store: Store, { returnTo }: App, scopes: Scopes
  * longer differs is left out.
  * @param changed the scopes that another tab has changed, as stored
  */
-export function mergeOwnReturn(
+export function mergeOwnReturnAddress(
   { program, options: { store }, state }: RunningSession,
   changed: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {
   const scope = getFirstSegment(program.app.returnTo);
   if (changed[scope] === undefined) return changed;
   const { [scope]: _, ...others } = changed;
-  const own = restoreOwnReturn(store, program.app, changed)[scope] ?? null;
+  const own = restoreOwnReturnAddress(store, program.app, changed)[scope] ?? null;
   return isDeepEqual(own, state.snapshot.scopes[scope]) ? others : { ...changed, [scope]: own };
 }

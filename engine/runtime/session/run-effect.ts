@@ -1,7 +1,7 @@
 // Runs the effects of a transition, such as calls, timers, and opening a flow.
 
 import { ref } from 'valtio/vanilla';
-import type { App, Effect, Event } from '../../language/index.ts';
+import type { App, EngineEffect, EngineEvent } from '../../language/index.ts';
 import { readFlow } from '../persistence/read-stored.ts';
 import type { RunningSession } from './running-session.ts';
 import type { LoadedFlow } from './session-types.ts';
@@ -11,8 +11,8 @@ import { addToast } from './toasts.ts';
 /** @param send receives the event that ends an effect, such as the end of a timer */
 export function runEffect(
   session: RunningSession,
-  effect: Effect,
-  send: (event: Event) => void,
+  effect: EngineEffect,
+  send: (event: EngineEvent) => void,
 ): void {
   const { calls, options } = session;
   switch (effect.type) {
@@ -45,8 +45,8 @@ export function runEffect(
 /** Sends the `waited` event after some seconds. A new timer for the same load replaces the earlier timer. */
 function startTimer(
   { options, timers }: RunningSession,
-  { seconds, load }: Extract<Effect, { type: 'wait' }>,
-  send: (event: Event) => void,
+  { seconds, load }: Extract<EngineEffect, { type: 'wait' }>,
+  send: (event: EngineEvent) => void,
 ): void {
   const key = load ?? '';
   timers.get(key)?.();
@@ -58,7 +58,7 @@ function startTimer(
 }
 
 /** Loads the code chunk of a flow and adds the flow to the program. */
-function openFlow(session: RunningSession, flow: string, send: (event: Event) => void): void {
+function openFlow(session: RunningSession, flow: string, send: (event: EngineEvent) => void): void {
   const { options } = session;
   void options.open(flow, session.failedLoads.has(flow)).then(
     (loaded) => {

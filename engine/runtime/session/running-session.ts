@@ -1,16 +1,16 @@
 // The mutable parts of a session. Only functions in this folder change them.
 
 import { ref } from 'valtio/vanilla';
-import type { Event, Program, Snapshot, View } from '../../language/index.ts';
+import type { EngineEvent, Program, ScreenView, Snapshot } from '../../language/index.ts';
 import type { MismatchFinder } from '../persistence/read-stored.ts';
 import { createView } from '../view.ts';
-import type { Calls } from './calls.ts';
+import type { CallRunner } from './calls.ts';
 import type { NavigationListener, SessionOptions, SessionState } from './session-types.ts';
 
 export interface RunningSession {
   readonly options: SessionOptions;
   readonly state: SessionState;
-  readonly calls: Calls;
+  readonly calls: CallRunner;
   readonly listeners: Set<NavigationListener>;
   /** The compiled validators of the states of loaded flows, by flow id. */
   readonly stateMismatches: Map<string, MismatchFinder>;
@@ -25,7 +25,7 @@ export interface RunningSession {
   /** The last snapshot that was written to storage. Null if every snapshot was written. */
   lastStored: Snapshot | null;
   /** The events that wait for routes, or null if no event waits. Later events wait too, to keep the order. */
-  waiting: Event[] | null;
+  waiting: EngineEvent[] | null;
   /** True once another account has signed in. The page is being reloaded, and no more changes are stored. */
   isClosed: boolean;
 }
@@ -34,7 +34,7 @@ export interface RunningSession {
 export function showSnapshot(
   { state, program }: RunningSession,
   snapshot: Snapshot,
-  view: View = createView(program, snapshot),
+  view: ScreenView = createView(program, snapshot),
 ): void {
   state.snapshot = ref(snapshot);
   state.view = ref(view);

@@ -1,14 +1,14 @@
 // Saves the changes that an event has made to the browser's storage.
 
-import type { Effect, Event, Snapshot } from '../../language/index.ts';
-import { removeFlows, writeChanges } from '../persistence/write-changes.ts';
+import type { EngineEffect, EngineEvent, Snapshot } from '../../language/index.ts';
+import { removeStoredFlows, writeChanges } from '../persistence/write-changes.ts';
 import { hasAllRoutes } from './load-routes.ts';
-import { recordOwnReturn, withoutNewReturn } from './own-return.ts';
+import { recordOwnReturnAddress, withoutNewReturnAddress } from './own-return.ts';
 import type { RunningSession } from './running-session.ts';
 import {
-  claimTab,
+  claimTabData,
   getOwningAccount,
-  hasOtherOwner,
+  hasOtherTabOwner,
   isSignedOutElsewhere,
   recordTabOwner,
 } from './tab-owner.ts';
@@ -26,23 +26,24 @@ export function saveChanges(
   {
     snapshot: after,
     effects,
-  }: { readonly snapshot: Snapshot; readonly effects: readonly Effect[] },
-  event: Event,
+  }: { readonly snapshot: Snapshot; readonly effects: readonly EngineEffect[] },
+  event: EngineEvent,
 ): boolean {
   const { options, program, state } = session;
-  if (effects.some(({ type }) => type === 'resetFlows')) removeFlows(options.store, program.routes);
+  if (effects.some(({ type }) => type === 'resetFlows'))
+    removeStoredFlows(options.store, program.routes);
   if (!hasChanges(before, after)) return true;
   const since = session.lastStored ?? before;
-  recordOwnReturn(session, before, after);
+  recordOwnReturnAddress(session, before, after);
   // The return address can name the account that was signed out. The next account must not be led there.
   const stored = isSignedOutElsewhere(options.store, program.app)
-    ? withoutNewReturn(program.app, since, after)
+    ? withoutNewReturnAddress(program.app, since, after)
     : after;
   const isStored = writeChanges(options.store, program, since, stored);
   session.lastStored = isStored ? null : since;
   const owner = getOwningAccount(program.app, after.scopes);
   const ownerBefore = getOwningAccount(program.app, before.scopes);
-  if (ownerBefore === null && hasOtherOwner(options.store, program.app)) return false;
+  if (ownerBefore === null && hasOtherTabOwner(options.store, program.app)) return false;
   if (owner !== ownerBefore) recordTabOwner(options.store, program.app);
   // Entering an address can store values too, but they are not input of the user.
   const isInput = event.type === 'input' || event.type === 'dispatch';
@@ -55,7 +56,7 @@ export function reloadTab(session: RunningSession): void {
   const { options, program, state } = session;
   session.isClosed = true;
   // If the routes of some flows are missing, the reloaded page removes the data.
-  if (hasAllRoutes(session)) claimTab(options.store, program.app, program.routes);
+  if (hasAllRoutes(session)) claimTabData(options.store, program.app, program.routes);
   const { entering, address } = state.snapshot;
   options.leave(entering?.address ?? address, true);
 }

@@ -1,6 +1,6 @@
 // Sends an event to `transition`, saves the changes, and runs the effects.
 
-import type { Effect, Event, Snapshot, View } from '../../language/index.ts';
+import type { EngineEffect, EngineEvent, ScreenView, Snapshot } from '../../language/index.ts';
 import { MissingRoutesError } from '../route-index.ts';
 import { transition } from '../transition/transition.ts';
 import { createNextView } from '../view.ts';
@@ -11,13 +11,13 @@ import { reloadTab, saveChanges } from './save-changes.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
 /** Handles an event, then reports the navigation that the event caused. */
-export function send(session: RunningSession, event: Event): void {
-  dispatch(session, event);
+export function sendSessionEvent(session: RunningSession, event: EngineEvent): void {
+  dispatchSessionEvent(session, event);
   reportNavigation(session);
 }
 
 /** Handles an event without reporting a navigation. An event that needs missing routes waits until they are loaded. */
-export function dispatch(session: RunningSession, event: Event): void {
+export function dispatchSessionEvent(session: RunningSession, event: EngineEvent): void {
   if (session.isClosed) return;
   if (session.waiting) return void session.waiting.push(event);
   const before = session.state.snapshot;
@@ -27,13 +27,14 @@ export function dispatch(session: RunningSession, event: Event): void {
   const isOwn = event.type !== 'sync';
   if (isOwn && !saveChanges(session, before, next, event)) return reloadTab(session);
   showSnapshot(session, next.snapshot, next.view);
-  for (const effect of next.effects) runEffect(session, effect, (each) => send(session, each));
+  for (const effect of next.effects)
+    runEffect(session, effect, (each) => sendSessionEvent(session, each));
 }
 
 // helpers
 
 /** Loads the routes, then handles the waiting event and all events that arrived meanwhile. */
-function waitForRoutes(session: RunningSession, event: Event): void {
+function waitForRoutes(session: RunningSession, event: EngineEvent): void {
   const waiting = [event];
   const end = () => {
     session.waiting = null;
@@ -42,12 +43,12 @@ function waitForRoutes(session: RunningSession, event: Event): void {
   session.waiting = waiting;
   void loadRoutes(session, true).then(
     () => {
-      for (const each of end()) send(session, each);
+      for (const each of end()) sendSessionEvent(session, each);
     },
     () => {
       const [first, ...others] = end();
       showLoadFailure(session, 'routes', first);
-      for (const each of others) send(session, each);
+      for (const each of others) sendSessionEvent(session, each);
     },
   );
 }
@@ -58,8 +59,8 @@ function waitForRoutes(session: RunningSession, event: Event): void {
 function computeNext(
   { program, state }: RunningSession,
   before: Snapshot,
-  event: Event,
-): { snapshot: Snapshot; view: View; effects: readonly Effect[] } | null {
+  event: EngineEvent,
+): { snapshot: Snapshot; view: ScreenView; effects: readonly EngineEffect[] } | null {
   try {
     const [snapshot, effects] = transition(program, before, event);
     return { snapshot, effects, view: createNextView(program, state.view, snapshot) };

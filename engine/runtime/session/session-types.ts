@@ -2,13 +2,13 @@
 
 import type {
   App,
+  CallOutcome,
   Flow,
   Json,
-  Outcome,
   Program,
   Route,
+  ScreenView,
   Snapshot,
-  View,
 } from '../../language/index.ts';
 import type { MismatchFinder } from '../persistence/read-stored.ts';
 import type { Store } from '../persistence/store.ts';
@@ -26,10 +26,10 @@ export interface LoadedFlow {
 /** The environment of a session: the browser and the services. A test can replace all of it. */
 export interface SessionOptions {
   readonly app: App;
-  /** The routes of all flows, or the routes of some flows followed by `otherRoutes`. */
+  /** The routes of all flows, or the routes of some flows followed by `unloadedRoutes`. */
   readonly routes: readonly Route[];
   /**
-   * Loads the routes of all flows. Required only if `routes` ends with `otherRoutes`. `isRepeated` is true after the
+   * Loads the routes of all flows. Required only if `routes` ends with `unloadedRoutes`. `isRepeated` is true after the
    * user has seen a load fail.
    */
   readonly loadRoutes?: (isRepeated: boolean) => Promise<readonly Route[]>;
@@ -47,7 +47,7 @@ export interface SessionOptions {
       readonly idempotencyKey: string | null;
       readonly scopes: Readonly<Record<string, Json>>;
     },
-  ): Promise<Outcome>;
+  ): Promise<CallOutcome>;
   readonly store: Store;
   /** Returns the current time as ISO text. */
   now(): string;
@@ -85,7 +85,7 @@ export interface EnterOptions {
 }
 
 export interface SessionState {
-  view: View;
+  view: ScreenView;
   snapshot: Snapshot;
   toasts: readonly Toast[];
   saved: { readonly at: string | null; readonly failed: boolean };

@@ -7,17 +7,22 @@ import { parseAddress, resolveAddress } from '../address.ts';
 import type { Store } from '../persistence/store.ts';
 import { MissingRoutesError } from '../route-index.ts';
 import { createView } from '../view.ts';
-import { createCalls } from './calls.ts';
+import { createCallRunner } from './calls.ts';
 import { readChangedFlows, readStoredStates } from './changed-flows.ts';
 import { createSnapshot, readChangedScopes, readScopes } from './create-snapshot.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { hasAllRoutes, loadRoutes } from './load-routes.ts';
-import { mergeOwnReturn } from './own-return.ts';
+import { mergeOwnReturnAddress } from './own-return.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
-import { dispatch, send } from './send.ts';
+import { dispatchSessionEvent, sendSessionEvent } from './send.ts';
 import type { EnterOptions, Session, SessionOptions, SessionState } from './session-types.ts';
-import { claimTab, getOwningAccount, hasOtherOwner, isSignedOutElsewhere } from './tab-owner.ts';
+import {
+  claimTabData,
+  getOwningAccount,
+  hasOtherTabOwner,
+  isSignedOutElsewhere,
+} from './tab-owner.ts';
 import { addToast, removeToast } from './toasts.ts';
 
 /**
@@ -36,15 +41,16 @@ export function createSession(options: SessionOptions): Session {
     completeRoutes: () => loadRoutes(running, false).catch(() => undefined),
     locate: (address) => locate(running, address),
     dispatch: (name, payload = null) =>
-      send(running, { type: 'dispatch', name, payload, at: options.now() }),
-    saveDraftInputs: (data) => send(running, { type: 'input', data, at: options.now() }),
+      sendSessionEvent(running, { type: 'dispatch', name, payload, at: options.now() }),
+    saveDraftInputs: (data) =>
+      sendSessionEvent(running, { type: 'input', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),
     dismiss: (id) => removeToast(running, id),
     listen(navigate) {
       listeners.add(navigate);
       return () => listeners.delete(navigate);
     },
-    setFlags: (flags) => send(running, { type: 'flags', flags, at: options.now() }),
+    setFlags: (flags) => sendSessionEvent(running, { type: 'flags', flags, at: options.now() }),
     setOnline(online) {
       state.online = online;
     },
@@ -61,9 +67,9 @@ export function createSession(options: SessionOptions): Session {
 function startRunning(options: SessionOptions): RunningSession {
   const { app, routes, operations = {}, store } = options;
   const program: Program = { app, routes, flows: {}, operations };
-  const isForeign = hasOtherOwner(store, app);
+  const isForeign = hasOtherTabOwner(store, app);
   const isHeld = isForeign && !hasAllRoutes({ program });
-  if (!isHeld) claimTab(store, app, routes);
+  if (!isHeld) claimTabData(store, app, routes);
   const first = createSnapshot(isHeld ? { ...options, store: noopStore } : options);
   const state = proxy<SessionState>({
     view: ref(createView(program, first)),
@@ -72,7 +78,7 @@ function startRunning(options: SessionOptions): RunningSession {
     saved: { at: null, failed: false },
     online: true,
   });
-  const calls = createCalls(
+  const calls = createCallRunner(
     options,
     createIdempotencyKeys(
       store,
@@ -80,7 +86,8 @@ function startRunning(options: SessionOptions): RunningSession {
       (operation) => running.program.operations?.[operation],
     ),
     () => state.snapshot.scopes,
-    (call, outcome) => send(running, { type: 'outcome', call, outcome, at: options.now() }),
+    (call, outcome) =>
+      sendSessionEvent(running, { type: 'outcome', call, outcome, at: options.now() }),
   );
   const running: RunningSession = {
     ...{ options, state, calls, program, listeners: new Set(), stateMismatches: new Map() },
@@ -103,10 +110,10 @@ function scheduleTabClaim(running: RunningSession): void {
   const waiting = running.waiting ?? [];
   running.waiting = waiting;
   const claim = () => {
-    claimTab(options.store, options.app, running.program.routes);
+    claimTabData(options.store, options.app, running.program.routes);
     running.waiting = null;
     showSnapshot(running, createSnapshot(options));
-    for (const event of waiting) send(running, event);
+    for (const event of waiting) sendSessionEvent(running, event);
   };
   void loadRoutes(running, false).then(claim, () =>
     options.after(retrySeconds * 1000, () => scheduleTabClaim(running)),
@@ -123,7 +130,12 @@ function enter(running: RunningSession, address: string, how: EnterOptions): str
     requested === snapshot.address && !snapshot.entering && snapshot.status === 'ready';
   if (isShown && how.again !== true) return requested;
   const at = running.options.now();
-  dispatch(running, { type: 'enter', address: requested, replace: how.replace ?? true, at });
+  dispatchSessionEvent(running, {
+    type: 'enter',
+    address: requested,
+    replace: how.replace ?? true,
+    at,
+  });
   if (running.waiting) return requested;
   const { entering, address: reached } = running.state.snapshot;
   running.shownAddress = entering?.address ?? reached;
@@ -133,7 +145,7 @@ function enter(running: RunningSession, address: string, how: EnterOptions): str
 /** Applies the changes that another tab has stored. Returns true if there were any changes besides unsent input. */
 function syncFromStorage(running: RunningSession): boolean {
   const { options, program, state } = running;
-  if (hasOtherOwner(options.store, program.app)) {
+  if (hasOtherTabOwner(options.store, program.app)) {
     reloadTab(running);
     return false;
   }
@@ -143,7 +155,7 @@ function syncFromStorage(running: RunningSession): boolean {
   const isSignedOut =
     getOwningAccount(program.app, present) !== null &&
     isSignedOutElsewhere(options.store, program.app);
-  const scopes = mergeOwnReturn(
+  const scopes = mergeOwnReturnAddress(
     running,
     isSignedOut
       ? readScopes(options, program.app)
@@ -152,7 +164,7 @@ function syncFromStorage(running: RunningSession): boolean {
   const states = isSignedOut ? readStoredStates(running) : changedStates;
   const hasChanged = Object.keys({ ...scopes, ...states }).length > 0;
   if (hasChanged || draftInputs !== state.snapshot.draftInputs)
-    send(running, {
+    sendSessionEvent(running, {
       ...{ type: 'sync', scopes, states, draftInputs, isSignedOut },
       at: options.now(),
     });

@@ -1,6 +1,6 @@
 // Shows that a flow or the routes could not be loaded, and offers a retry.
 
-import type { Event, Snapshot } from '../../language/index.ts';
+import type { EngineEvent, Snapshot } from '../../language/index.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type RunningSession, showSnapshot } from './running-session.ts';
  * @param what the flow id or `routes`, for the failure message
  * @param event the event that waited for the load. If missing, a retry enters the address again
  */
-export function showLoadFailure(session: RunningSession, what: string, event?: Event): void {
+export function showLoadFailure(session: RunningSession, what: string, event?: EngineEvent): void {
   const { snapshot } = session.state;
   session.failedLoads.add(what);
   const repeated = event?.type === 'dispatch' && snapshot.status === 'ready' ? event : null;
@@ -36,6 +36,6 @@ export function showLoadFailure(session: RunningSession, what: string, event?: E
 function createEntering({
   address,
   replace = true,
-}: Extract<Event, { type: 'enter' }>): Snapshot['entering'] {
+}: Extract<EngineEvent, { type: 'enter' }>): Snapshot['entering'] {
   return { address, replace, hops: 0 };
 }

@@ -8,7 +8,7 @@ import {
   readPath,
 } from '../../language/index.ts';
 import { readScope } from '../persistence/read-stored.ts';
-import { type Store, writeEntry } from '../persistence/store.ts';
+import { type Store, writeStorageEntry } from '../persistence/store.ts';
 import { assertAllRoutesLoaded } from '../route-index.ts';
 
 /** The tab's storage entry that names the account that owns the tab's data. */
@@ -18,9 +18,9 @@ const tabOwnerEntry = 'tab-owner';
  * Returns true if the tab's data and the browser's data belong to different accounts, because another tab has signed in
  * with another account.
  * @example
- * hasOtherOwner(store, app) // false
+ * hasOtherTabOwner(store, app) // false
  */
-export function hasOtherOwner(store: Store, app: App): boolean {
+export function hasOtherTabOwner(store: Store, app: App): boolean {
   const held = store.read('session', tabOwnerEntry);
   const owner = readOwner(store, app);
   return held !== null && owner !== null && held !== owner;
@@ -39,10 +39,10 @@ export function isSignedOutElsewhere(store: Store, app: App): boolean {
 /**
  * Removes the data of the tab if it belongs to another account. Records the current account as the owner.
  * @example
- * claimTab(store, app, routes)
+ * claimTabData(store, app, routes)
  */
-export function claimTab(store: Store, app: App, routes: readonly Route[]): void {
-  if (hasOtherOwner(store, app)) removeTabData(store, app, routes);
+export function claimTabData(store: Store, app: App, routes: readonly Route[]): void {
+  if (hasOtherTabOwner(store, app)) removeTabData(store, app, routes);
   if (readOwner(store, app) !== null) recordTabOwner(store, app);
 }
 
@@ -88,5 +88,5 @@ function removeTabData(store: Store, app: App, routes: readonly Route[]): void {
   const flows = routes.flatMap(({ storage }) =>
     storage?.keep === 'session' || storage?.keep === 'tab' ? storage.entries : [],
   );
-  for (const entry of [...scopes, ...flows]) writeEntry(store, 'session', entry, null);
+  for (const entry of [...scopes, ...flows]) writeStorageEntry(store, 'session', entry, null);
 }

@@ -1,26 +1,26 @@
 // Applies the target of a reaction: enters a destination, shows field errors, or offers a retry.
 
 import {
-  type Failure,
+  type CallOutcome,
   isObject,
   type Json,
   type JsonSchema,
-  type Outcome,
   type PendingCall,
+  type SessionFailure,
   type Snapshot,
 } from '../../language/index.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { getPropertySchema } from '../persistence/pick-persistable.ts';
-import type { Entry } from './destination.ts';
-import { currentStep, type Situation } from './location.ts';
+import type { PendingEntry } from './destination.ts';
+import { getCurrentStep, type ReactionSituation } from './location.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
-import { patch, type Transaction } from './transaction.ts';
+import { patchSnapshot, type Transaction } from './transaction.ts';
 import { getUnknownCharge } from './unknown-charge.ts';
 
 /** The cause of a target: an event, a call that has ended, or both. */
 export interface TargetTrigger {
-  readonly event?: Situation['event'];
-  readonly ended?: { readonly call: PendingCall; readonly outcome: Outcome };
+  readonly event?: ReactionSituation['event'];
+  readonly ended?: { readonly call: PendingCall; readonly outcome: CallOutcome };
 }
 
 /** Applies a target. Returns the entry that the target leads to, or null. */
@@ -28,7 +28,7 @@ export function applyTarget(
   transaction: Transaction,
   target: ResolvedTarget | null,
   { event = null, ended }: TargetTrigger,
-): Entry | null {
+): PendingEntry | null {
   if (target?.kind === 'enter') {
     if (event?.name === 'submit') dropDraftInputs(transaction, ended?.outcome.name ?? 'ok');
     const { to, notice } = target;
@@ -37,7 +37,7 @@ export function applyTarget(
   if (!ended || (target?.kind !== 'fields' && target?.kind !== 'retry')) return null;
   const { fields = {} } = ended.outcome.error ?? {};
   if (target.kind === 'fields' && Object.keys(fields).length > 0)
-    patch(transaction, { fieldErrors: fields });
+    patchSnapshot(transaction, { fieldErrors: fields });
   else
     recordFailure(
       transaction,
@@ -52,11 +52,11 @@ export function applyTarget(
 export function recordFailure(
   transaction: Transaction,
   { call, outcome }: NonNullable<TargetTrigger['ended']>,
-  again: Failure['again'],
+  again: SessionFailure['again'],
   status: Snapshot['status'],
 ): void {
   const { program, snapshot } = transaction;
-  patch(transaction, {
+  patchSnapshot(transaction, {
     status,
     failure: {
       outcome: outcome.name,
@@ -78,11 +78,12 @@ export function recordFailure(
 function dropDraftInputs(transaction: Transaction, outcome: string): void {
   const key = draftInputKey(transaction.snapshot);
   const { [key]: answers, ...others } = transaction.snapshot.draftInputs;
-  if (outcome === 'ok' || answers === undefined) return patch(transaction, { draftInputs: others });
-  const here = currentStep(transaction);
+  if (outcome === 'ok' || answers === undefined)
+    return patchSnapshot(transaction, { draftInputs: others });
+  const here = getCurrentStep(transaction);
   const schema = here?.flow.screens[here.step.screen]?.form?.schema;
   const open = schema ? withoutSecrets(answers, schema) : answers;
-  patch(transaction, { draftInputs: { ...others, [key]: open } });
+  patchSnapshot(transaction, { draftInputs: { ...others, [key]: open } });
 }
 
 function withoutSecrets(answers: Json, schema: JsonSchema): Json {

@@ -19,7 +19,7 @@ export interface Destination {
 export type DestinationOrAddress = Destination | string;
 
 /** A navigation to a destination that is not finished yet. */
-export interface Entry {
+export interface PendingEntry {
   readonly to: DestinationOrAddress;
   /** True if the destination replaces the current history entry. */
   readonly replace: boolean;

@@ -1,26 +1,30 @@
 // Shows a step and cancels the pending work of the previous step. Leaves the application if the step is external.
 
 import type { Flow, Step } from '../../language/index.ts';
-import { isReturn } from '../is-return.ts';
-import type { Entry } from './destination.ts';
+import { isReturnQuery } from '../is-return.ts';
+import type { PendingEntry } from './destination.ts';
 import { confirmHandoff, startHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import { getAddressAt, type Location } from './location.ts';
-import { outlivesStep } from './outlives-step.ts';
+import { type FlowLocation, getLocationAddress } from './location.ts';
+import { continuesAfterStep } from './outlives-step.ts';
 import { takeFirstReaction } from './reaction.ts';
-import { cancelCalls, patch, type Transaction } from './transaction.ts';
+import { cancelCalls, patchSnapshot, type Transaction } from './transaction.ts';
 
 /** A location at a step. */
-export type StepLocation = Location & { readonly flow: Flow; readonly step: Step };
+export type StepLocation = FlowLocation & { readonly flow: Flow; readonly step: Step };
 
 /** Shows a step, or leaves the application if the step is external. */
-export function enterStep(transaction: Transaction, location: StepLocation, entry: Entry): void {
+export function enterStep(
+  transaction: Transaction,
+  location: StepLocation,
+  entry: PendingEntry,
+): void {
   const { flow, step, params, query } = location;
   const { snapshot } = transaction;
   const isNewStep = snapshot.flow !== flow.id || snapshot.step !== step.id;
   if (isNewStep) leaveStep(transaction, location);
-  patch(transaction, {
-    address: getAddressAt(transaction, location),
+  patchSnapshot(transaction, {
+    address: getLocationAddress(transaction, location),
     replace: entry.replace,
     flow: flow.id,
     step: step.id,
@@ -35,7 +39,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
   });
   if (isNewStep) takeArriveReactions(transaction, location);
   if (!step.handoff) return;
-  if (isReturn(query)) confirmHandoff(transaction, step.handoff, location);
+  if (isReturnQuery(query)) confirmHandoff(transaction, step.handoff, location);
   else startHandoff(transaction, step.handoff, location);
 }
 
@@ -45,7 +49,7 @@ export function enterStep(transaction: Transaction, location: StepLocation, entr
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   const { app } = transaction.program;
   cancelCalls(transaction, (call) =>
-    call.for.kind === 'load' ? call.for.repeated === true : !outlivesStep(app, call),
+    call.for.kind === 'load' ? call.for.repeated === true : !continuesAfterStep(app, call),
   );
   const own = `step:${flow.id}:${step.id}:`;
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));

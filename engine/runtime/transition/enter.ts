@@ -5,22 +5,22 @@ import type { Flow } from '../../language/index.ts';
 import { formatRoutePath, matchRoute, parseAddress } from '../address.ts';
 import { getEntryStep } from '../path.ts';
 import { renderTemplate } from '../template.ts';
-import { createDestination, type Destination, type Entry } from './destination.ts';
+import { createDestination, type Destination, type PendingEntry } from './destination.ts';
 import { enterStep, type StepLocation } from './enter-step.ts';
-import { type LocationEntry, redirectTo, runEntryRules, suspend } from './entry-rules.ts';
+import { type LocationEntry, redirectTo, runEntryRules, suspendEntry } from './entry-rules.ts';
 import { forgetLoads } from './load.ts';
-import { getContextAt, getFlowPathAt, type Location } from './location.ts';
+import { type FlowLocation, getLocationContext, getLocationFlowPath } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, leaveApplication } from './resolve-target.ts';
 import {
   checkAccess,
   checkHandoffIsOpen,
-  checkPath,
-  checkReturn,
+  checkHandoffReturn,
+  checkStepOnPath,
   runStepRules,
 } from './step-checks.ts';
-import { takeQuery } from './take-query.ts';
-import { patch, type Transaction } from './transaction.ts';
+import { takeQueryValues } from './take-query.ts';
+import { patchSnapshot, type Transaction } from './transaction.ts';
 
 /** The maximum number of redirects. A longer chain counts as a loop. The checker proves that flows have no loops. */
 const maxRedirects = 20;
@@ -29,13 +29,16 @@ const maxRedirects = 20;
  * Enters a destination until the first redirect.
  * @returns the entry of the redirect. Null if a step is shown, the application is left, or a load or flow is pending
  */
-export function enter(transaction: Transaction, entry: Entry): Entry | null {
+export function enterUntilRedirect(
+  transaction: Transaction,
+  entry: PendingEntry,
+): PendingEntry | null {
   if (entry.hops > maxRedirects) {
-    patch(transaction, { status: 'broken', entering: null });
+    patchSnapshot(transaction, { status: 'broken', entering: null });
     return null;
   }
   takeFlags(transaction, entry);
-  patch(transaction, { entering: null });
+  patchSnapshot(transaction, { entering: null });
   transaction.entry = entry;
   const { to } = entry;
   return typeof to === 'string'
@@ -46,13 +49,17 @@ export function enter(transaction: Transaction, entry: Entry): Entry | null {
 // helpers
 
 /** Applies new flags. A navigation that waited for a load or was redirected keeps the flags that it began with. */
-function takeFlags(transaction: Transaction, { hops }: Entry): void {
+function takeFlags(transaction: Transaction, { hops }: PendingEntry): void {
   const { entering, flagsNext } = transaction.snapshot;
   if (flagsNext && !entering && hops === 0)
-    patch(transaction, { flags: flagsNext, flagsNext: null });
+    patchSnapshot(transaction, { flags: flagsNext, flagsNext: null });
 }
 
-function enterAddress(transaction: Transaction, address: string, entry: Entry): Entry | null {
+function enterAddress(
+  transaction: Transaction,
+  address: string,
+  entry: PendingEntry,
+): PendingEntry | null {
   const { program } = transaction;
   const { path, query: whole } = parseAddress(address);
   const query = takeAppQuery(transaction, whole);
@@ -76,17 +83,17 @@ function enterAddress(transaction: Transaction, address: string, entry: Entry): 
 function enterDestination(
   transaction: Transaction,
   to: Destination & { readonly path?: string },
-  entry: Entry,
-): Entry | null {
+  entry: PendingEntry,
+): PendingEntry | null {
   const { program } = transaction;
   const { params, query, path = formatRoutePath(program, to.flow, to.step, to.params) } = to;
-  const location: Location = { flow: null, step: null, params, query, path };
+  const location: FlowLocation = { flow: null, step: null, params, query, path };
   const next = runEntryRules(transaction, program.app.enter, 'app', { location, entry });
   if (next !== undefined) return next;
   const flow = program.flows[to.flow];
   if (flow) return enterFlow(transaction, flow, to.step, { location, entry });
   transaction.effects.push({ type: 'open', flow: to.flow });
-  return suspend(transaction, { location, entry });
+  return suspendEntry(transaction, { location, entry });
 }
 
 function enterFlow(
@@ -94,14 +101,14 @@ function enterFlow(
   flow: Flow,
   stepId: string | null,
   { location: appLocation, entry }: LocationEntry,
-): Entry | null {
+): PendingEntry | null {
   const { program, snapshot } = transaction;
   if (snapshot.flow !== flow.id)
     forgetLoads(
       transaction,
       (key) => key.startsWith('flow:') && !key.startsWith(`flow:${flow.id}:`),
     );
-  const query = takeQuery(transaction, appLocation.query, flow.enter.take, flow);
+  const query = takeQueryValues(transaction, appLocation.query, flow.enter.take, flow);
   const location = { ...appLocation, flow, query };
   const next = runEntryRules(transaction, flow.enter, 'flow', { location, entry });
   if (next !== undefined) return next;
@@ -117,14 +124,14 @@ function enterFlow(
 /** Redirects from the address of a flow to a step: the target of `start`, or the step that the answers lead to. */
 function startFlow(
   transaction: Transaction,
-  { location, entry }: LocationEntry<Location & { readonly flow: Flow }>,
-): Entry | null {
+  { location, entry }: LocationEntry<FlowLocation & { readonly flow: Flow }>,
+): PendingEntry | null {
   const { flow, query } = location;
   const target = takeFirstReaction(transaction, flow.start, { location });
   if (target?.kind === 'enter') return redirectTo(entry, target.to);
   if (target?.kind === 'left') return null;
-  const path = getFlowPathAt(transaction, flow, location);
-  const step = getEntryStep(flow, path, getContextAt(transaction, location));
+  const path = getLocationFlowPath(transaction, flow, location);
+  const step = getEntryStep(flow, path, getLocationContext(transaction, location));
   return redirectTo(entry, createStepDestination(transaction, step.id, location, query));
 }
 
@@ -132,8 +139,14 @@ function startFlow(
 function enterIfAllowed(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,
-): Entry | null {
-  for (const check of [checkAccess, checkPath, runStepRules, checkReturn, checkHandoffIsOpen]) {
+): PendingEntry | null {
+  for (const check of [
+    checkAccess,
+    checkStepOnPath,
+    runStepRules,
+    checkHandoffReturn,
+    checkHandoffIsOpen,
+  ]) {
     const next = check(transaction, visit);
     if (next !== undefined) return next;
   }
@@ -142,16 +155,16 @@ function enterIfAllowed(
 }
 
 function takeAppQuery(transaction: Transaction, query: Destination['query']): Destination['query'] {
-  return takeQuery(transaction, query, transaction.program.app.enter.take, null);
+  return takeQueryValues(transaction, query, transaction.program.app.enter.take, null);
 }
 
 function leaveByExit(
   transaction: Transaction,
   index: number,
   { location, entry }: LocationEntry,
-): Entry | null {
+): PendingEntry | null {
   const exit = transaction.program.app.exits[index];
-  const address = exit && renderTemplate(exit.leave, getContextAt(transaction, location));
+  const address = exit && renderTemplate(exit.leave, getLocationContext(transaction, location));
   const target = exit ? leaveApplication(transaction, address ?? null, exit.allow) : null;
   return target?.kind === 'left' ? null : redirectTo(entry, getHomeDestination(transaction));
 }

@@ -1,20 +1,20 @@
 // Runs the redirects and loads of the application, a flow, or a step while a destination is entered.
 
 import type { EnterRules } from '../../language/index.ts';
-import { type DestinationOrAddress, type Entry, formatDestination } from './destination.ts';
+import { type DestinationOrAddress, formatDestination, type PendingEntry } from './destination.ts';
 import { runLoads } from './load.ts';
-import { getAddressAt, isSameStep, type Location } from './location.ts';
+import { type FlowLocation, getLocationAddress, isSameStep } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { getBackDestination, type ResolvedTarget } from './resolve-target.ts';
-import { patch, type Transaction } from './transaction.ts';
+import { patchSnapshot, type Transaction } from './transaction.ts';
 
 /** The result of one phase of entering a destination: undefined to continue, null to stop or wait, or a redirect. */
-export type EntryResult = Entry | null | undefined;
+export type EntryResult = PendingEntry | null | undefined;
 
 /** A location and the pending entry that leads to it. */
-export interface LocationEntry<Where extends Location = Location> {
+export interface LocationEntry<Where extends FlowLocation = FlowLocation> {
   readonly location: Where;
-  readonly entry: Entry;
+  readonly entry: PendingEntry;
 }
 
 /**
@@ -29,7 +29,7 @@ export function runEntryRules(
 ): EntryResult {
   const next = followRedirect(transaction, takeFirstReaction(transaction, before, visit), visit);
   if (next !== undefined) return next;
-  if (runLoads(transaction, load, level, visit.location)) return suspend(transaction, visit);
+  if (runLoads(transaction, load, level, visit.location)) return suspendEntry(transaction, visit);
   const { scopes, states } = transaction.snapshot;
   const after = followRedirect(transaction, takeFirstReaction(transaction, then, visit), visit);
   const hasChanged =
@@ -38,23 +38,29 @@ export function runEntryRules(
   if (!runLoads(transaction, load, level, visit.location)) return undefined;
   // The repeated load counts as a redirect. This stops reactions that change the input each time.
   const { entry } = visit;
-  return suspend(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
+  return suspendEntry(transaction, { ...visit, entry: { ...entry, hops: entry.hops + 1 } });
 }
 
 /**
  * Returns the entry of a redirect to another destination. Adds one to the number of redirects. A further redirect drops
  * the notice of the path check, because another step is shown.
  */
-export function redirectTo(entry: Entry, to: DestinationOrAddress, own?: string): Entry {
+export function redirectTo(
+  entry: PendingEntry,
+  to: DestinationOrAddress,
+  own?: string,
+): PendingEntry {
   const { notice: earlier, noticeOfPath = false, ...rest } = entry;
   const notice = own ?? (noticeOfPath ? undefined : earlier);
   return { ...rest, to, hops: entry.hops + 1, ...(notice === undefined ? {} : { notice }) };
 }
 
 /** Stores the pending entry in the snapshot until its flow and its loads are available. */
-export function suspend(transaction: Transaction, { location, entry }: LocationEntry): null {
+export function suspendEntry(transaction: Transaction, { location, entry }: LocationEntry): null {
   const { to: _, ...rest } = entry;
-  patch(transaction, { entering: { ...rest, address: getAddressAt(transaction, location) } });
+  patchSnapshot(transaction, {
+    entering: { ...rest, address: getLocationAddress(transaction, location) },
+  });
   return null;
 }
 
@@ -66,7 +72,9 @@ export function followRedirect(
 ): EntryResult {
   if (target?.kind !== 'enter') return target?.kind === 'left' ? null : undefined;
   const { location, entry } = visit;
-  if (formatDestination(transaction.program, target.to) === getAddressAt(transaction, location))
+  if (
+    formatDestination(transaction.program, target.to) === getLocationAddress(transaction, location)
+  )
     return undefined;
   // If a redirect leads back to the screen where Back was pressed, Back goes one step further.
   const isOrigin = entry.backFrom && isSameStep(transaction, target.to, entry.backFrom);

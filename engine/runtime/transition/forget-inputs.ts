@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from '../../language/index.ts';
 import { parseDraftInputKey } from '../draft-input-key.ts';
-import { patch, type Transaction } from './transaction.ts';
+import { patchSnapshot, type Transaction } from './transaction.ts';
 
 /** The parts of a snapshot that store answers. */
 type Data = Pick<Snapshot, 'scopes' | 'states'>;
@@ -39,7 +39,7 @@ export function forgetReplacedInputs(transaction: Transaction, before: Data): vo
     const left = omit(input, replaced);
     draftInputs = isEmpty(left) ? omit(draftInputs, [key]) : { ...draftInputs, [key]: left };
   }
-  if (draftInputs !== snapshot.draftInputs) patch(transaction, { draftInputs });
+  if (draftInputs !== snapshot.draftInputs) patchSnapshot(transaction, { draftInputs });
 }
 
 // helpers

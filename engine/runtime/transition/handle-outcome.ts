@@ -1,14 +1,14 @@
 // Dispatches the outcome of a call to the handlers for the purpose of the call.
 
-import type { Handoff, Outcome, Outcomes, PendingCall } from '../../language/index.ts';
+import type { CallOutcome, Handoff, OutcomeReactions, PendingCall } from '../../language/index.ts';
 import { applyTarget, recordFailure, type TargetTrigger } from './apply-target.ts';
-import type { Entry } from './destination.ts';
+import type { PendingEntry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { findLoad, markLoaded } from './load.ts';
 import { getLoadLocation } from './load-location.ts';
-import { currentLocation, type Location, type Situation } from './location.ts';
+import { type FlowLocation, getCurrentLocation, type ReactionSituation } from './location.ts';
 import {
-  entryEvent,
+  entryEventName,
   findEventlessReactions,
   findOutcomeReactions,
   takeFirstReaction,
@@ -16,17 +16,17 @@ import {
 import { scheduleRepeat } from './repeat-loads.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { forgetStaleLoads } from './stale-loads.ts';
-import { assign, type Transaction } from './transaction.ts';
+import { assignValue, type Transaction } from './transaction.ts';
 
 type EndedCall = NonNullable<TargetTrigger['ended']>;
 type Purpose<Kind> = Extract<PendingCall['for'], { readonly kind: Kind }>;
 
 /** Handles the outcome of a call. Returns the entry that the outcome leads to, or null. */
-export function handleOutcome(
+export function handleCallOutcome(
   transaction: Transaction,
   call: PendingCall,
-  outcome: Outcome,
-): Entry | null {
+  outcome: CallOutcome,
+): PendingEntry | null {
   if (outcome.name === 'cancelled') return null;
   const { scopes, states } = transaction.snapshot;
   const entry = dispatchOutcome(transaction, { call, outcome });
@@ -37,13 +37,18 @@ export function handleOutcome(
 // helpers
 
 /** The outcome of a call whose response is unusable. */
-const unusableOutcome: Outcome = { name: 'failed', result: null, error: null, retryAfter: null };
+const unusableOutcome: CallOutcome = {
+  name: 'failed',
+  result: null,
+  error: null,
+  retryAfter: null,
+};
 
-function dispatchOutcome(transaction: Transaction, ended: EndedCall): Entry | null {
+function dispatchOutcome(transaction: Transaction, ended: EndedCall): PendingEntry | null {
   const made = ended.call.for;
   if (made.kind === 'load') return handleLoadOutcome(transaction, made, ended);
   if (made.kind === 'event') return handleEventOutcome(transaction, made, ended);
-  const location = currentLocation(transaction);
+  const location = getCurrentLocation(transaction);
   const handoff = location.step?.handoff;
   if (!handoff) return null;
   return made.kind === 'confirm'
@@ -55,18 +60,18 @@ function handleEventOutcome(
   transaction: Transaction,
   made: Purpose<'event'>,
   ended: EndedCall,
-): Entry | null {
+): PendingEntry | null {
   const { call, outcome } = ended;
   const { reaction, name, payload } = made;
-  const location = currentLocation(transaction);
+  const location = getCurrentLocation(transaction);
   notifyOutcome(transaction, reaction, outcome);
   if (outcome.name === 'ok' && reaction.into !== undefined)
-    assign(transaction, reaction.into, outcome.result, location.flow);
+    assignValue(transaction, reaction.into, outcome.result, location.flow);
   const own = reaction.on ?? {};
   // A search while typing fails silently unless its own handlers match the outcome. The form stays usable.
   const isQuiet =
     !call.waits && outcome.name !== 'ok' && !findOutcomeReactions([own], outcome.name);
-  const event = name === entryEvent ? null : { name, payload };
+  const event = name === entryEventName ? null : { name, payload };
   const situation = { location, event, extra: { ...createOutcomeData(outcome), event: payload } };
   const target = isQuiet ? null : takeOutcomeReaction(transaction, own, situation, outcome);
   return applyTarget(transaction, target, { event, ended });
@@ -75,9 +80,9 @@ function handleEventOutcome(
 function handleHandoffOutcome(
   transaction: Transaction,
   handoff: Handoff,
-  location: Location,
+  location: FlowLocation,
   ended: EndedCall,
-): Entry | null {
+): PendingEntry | null {
   const { call, outcome } = ended;
   notifyOutcome(transaction, handoff, outcome);
   if (outcome.name === 'ok') {
@@ -96,9 +101,9 @@ function handleHandoffOutcome(
 function handleConfirmation(
   transaction: Transaction,
   handoff: Handoff,
-  location: Location,
+  location: FlowLocation,
   ended: EndedCall,
-): Entry | null {
+): PendingEntry | null {
   const { outcome } = ended;
   const { confirm } = handoff.back;
   notifyOutcome(transaction, confirm, outcome);
@@ -115,7 +120,7 @@ function handleLoadOutcome(
   transaction: Transaction,
   made: Purpose<'load'>,
   ended: EndedCall,
-): Entry | null {
+): PendingEntry | null {
   const { outcome } = ended;
   const location = getLoadLocation(transaction, made.key);
   const load = findLoad(transaction.program, made.key)?.load;
@@ -123,7 +128,7 @@ function handleLoadOutcome(
   const { waits } = ended.call;
   notifyOutcome(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
-    assign(transaction, load.into, outcome.result, location.flow);
+    assignValue(transaction, load.into, outcome.result, location.flow);
   const situation = { location, extra: createOutcomeData(outcome) };
   // A repeated load must not redirect the user away from an address that was requested meanwhile.
   const isLate = made.repeated === true && transaction.snapshot.entering !== null;
@@ -156,7 +161,7 @@ function handleLoadOutcome(
   return target?.kind === 'left' || !entering ? null : { ...entering, to: entering.address };
 }
 
-function notifyOutcome({ program }: Transaction, owner: object, { name }: Outcome): void {
+function notifyOutcome({ program }: Transaction, owner: object, { name }: CallOutcome): void {
   program.watch?.({ kind: 'outcome', owner, outcome: name });
 }
 
@@ -166,9 +171,9 @@ function notifyOutcome({ program }: Transaction, owner: object, { name }: Outcom
  */
 function takeOutcomeReaction(
   transaction: Transaction,
-  own: Outcomes,
-  situation: Situation,
-  outcome: Outcome,
+  own: OutcomeReactions,
+  situation: ReactionSituation,
+  outcome: CallOutcome,
 ): ResolvedTarget | null {
   const levels = [own, ...outerLevels(transaction, situation.location)];
   const reactions = findOutcomeReactions(levels, outcome.name, outcome.error?.code);
@@ -178,20 +183,23 @@ function takeOutcomeReaction(
 
 function getEventlessReactions(
   transaction: Transaction,
-  own: Outcomes,
-  location: Location,
-  { name, error }: Outcome,
+  own: OutcomeReactions,
+  location: FlowLocation,
+  { name, error }: CallOutcome,
 ) {
   const outer = outerLevels(transaction, location);
   return findEventlessReactions(own, outer, name, error?.code ?? null);
 }
 
 /** Returns the outcome handlers of the flow and the application. */
-function outerLevels({ program }: Transaction, { flow }: Location): readonly Outcomes[] {
+function outerLevels(
+  { program }: Transaction,
+  { flow }: FlowLocation,
+): readonly OutcomeReactions[] {
   return [flow?.outcomes ?? {}, program.app.outcomes];
 }
 
-function createOutcomeData(outcome: Outcome) {
+function createOutcomeData(outcome: CallOutcome) {
   const { name, result, error } = outcome;
   return { event: null, result, error: error && { ...error }, outcome: name };
 }

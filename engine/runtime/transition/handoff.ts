@@ -2,16 +2,20 @@
 
 import type { Handoff, Json } from '../../language/index.ts';
 import { renderTemplate } from '../template.ts';
-import { getContextAt, type Location } from './location.ts';
+import { type FlowLocation, getLocationContext } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { leaveIfAllowed, type ResolvedTarget } from './resolve-target.ts';
-import { assign, patch, startCall, type Transaction } from './transaction.ts';
+import { assignValue, patchSnapshot, startCall, type Transaction } from './transaction.ts';
 
 /** Requests the address of the external page from the service. */
-export function startHandoff(transaction: Transaction, handoff: Handoff, location: Location): void {
+export function startHandoff(
+  transaction: Transaction,
+  handoff: Handoff,
+  location: FlowLocation,
+): void {
   startCall(transaction, {
     operation: handoff.call,
-    with: renderTemplate(handoff.with ?? {}, getContextAt(transaction, location)),
+    with: renderTemplate(handoff.with ?? {}, getLocationContext(transaction, location)),
     for: { kind: 'handoff' },
     waits: true,
     keyName: handoff.idempotencyKey,
@@ -23,11 +27,14 @@ export function startHandoff(transaction: Transaction, handoff: Handoff, locatio
 export function leaveForHandoff(
   transaction: Transaction,
   handoff: Handoff,
-  location: Location,
+  location: FlowLocation,
   result: Json,
 ): ResolvedTarget | null {
-  if (handoff.into !== undefined) assign(transaction, handoff.into, result, location.flow);
-  const address = renderTemplate(handoff.leave, getContextAt(transaction, location, { result }));
+  if (handoff.into !== undefined) assignValue(transaction, handoff.into, result, location.flow);
+  const address = renderTemplate(
+    handoff.leave,
+    getLocationContext(transaction, location, { result }),
+  );
   return leaveIfAllowed(transaction, address, handoff.allow);
 }
 
@@ -35,14 +42,14 @@ export function leaveForHandoff(
 export function confirmHandoff(
   transaction: Transaction,
   handoff: Handoff,
-  location: Location,
+  location: FlowLocation,
 ): void {
   const { confirm } = handoff.back;
   const { confirmingSince, now } = transaction.snapshot;
-  patch(transaction, { confirmingSince: confirmingSince ?? now });
+  patchSnapshot(transaction, { confirmingSince: confirmingSince ?? now });
   startCall(transaction, {
     operation: confirm.call,
-    with: renderTemplate(confirm.with ?? {}, getContextAt(transaction, location)),
+    with: renderTemplate(confirm.with ?? {}, getLocationContext(transaction, location)),
     for: { kind: 'confirm' },
     waits: true,
     replaces: (other) => other.for.kind === 'handoff' || other.for.kind === 'confirm',
@@ -57,13 +64,13 @@ export function confirmHandoff(
 export function evaluateConfirmation(
   transaction: Transaction,
   { back }: Handoff,
-  location: Location,
+  location: FlowLocation,
   result: Json | undefined,
 ): ResolvedTarget {
   const { confirm, on, every, late } = back;
   const situation = { location, extra: { result: result ?? null } };
   if (result !== undefined) {
-    if (confirm.into !== undefined) assign(transaction, confirm.into, result, location.flow);
+    if (confirm.into !== undefined) assignValue(transaction, confirm.into, result, location.flow);
     const target = takeFirstReaction(transaction, on, situation);
     if (target !== null) return target;
   }
@@ -73,7 +80,7 @@ export function evaluateConfirmation(
     transaction.effects.push({ type: 'wait', seconds: every });
     return { kind: 'called' };
   }
-  patch(transaction, { confirmingSince: null });
+  patchSnapshot(transaction, { confirmingSince: null });
   const target = result === undefined ? null : takeFirstReaction(transaction, late, situation);
   return target ?? { kind: 'retry' };
 }

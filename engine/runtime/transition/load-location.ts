@@ -1,14 +1,14 @@
 // The location that a load is made for.
 
 import { matchRoute, parseAddress } from '../address.ts';
-import { currentLocation, type Location } from './location.ts';
+import { type FlowLocation, getCurrentLocation } from './location.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Returns the location that a load was made for: the location being entered, not the one still shown. */
-export function getLoadLocation(transaction: Transaction, key: string): Location {
+export function getLoadLocation(transaction: Transaction, key: string): FlowLocation {
   const { program, snapshot } = transaction;
   const [level, flowId, stepId] = key.split(':');
-  const here = { ...currentLocation(transaction), ...getEnteredValues(transaction) };
+  const here = { ...getCurrentLocation(transaction), ...getEnteredValues(transaction) };
   if (level === 'app') return { ...here, flow: null, step: null };
   const flow = program.flows[flowId ?? ''] ?? null;
   const step = level === 'step' ? (flow?.steps.find(({ id }) => id === stepId) ?? null) : null;

@@ -3,8 +3,8 @@
 import { type Flow, isPathWithin, type Load, type Program } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
-import { getContextAt, type Location } from './location.ts';
-import { patch, startCall, type Transaction } from './transaction.ts';
+import { type FlowLocation, getLocationContext } from './location.ts';
+import { patchSnapshot, startCall, type Transaction } from './transaction.ts';
 
 type Level = 'app' | 'flow' | 'step';
 
@@ -13,12 +13,12 @@ export function runLoads(
   transaction: Transaction,
   loads: readonly Load[],
   level: Level,
-  location: Location,
+  location: FlowLocation,
 ): boolean {
   const owner = getOwnerKey(level, location);
   let isWaiting = false;
   for (const [index, load] of loads.entries()) {
-    const context = getContextAt(transaction, location);
+    const context = getLocationContext(transaction, location);
     const key = `${owner}:${index}`;
     if (!guardHolds(load, 'when', load.when, context)) {
       if (Object.hasOwn(transaction.snapshot.loaded, key))
@@ -47,7 +47,7 @@ export function markLoaded(
   transaction: Transaction,
   { key, identity }: { readonly key: string; readonly identity: string },
 ): void {
-  patch(transaction, { loaded: { ...transaction.snapshot.loaded, [key]: identity } });
+  patchSnapshot(transaction, { loaded: { ...transaction.snapshot.loaded, [key]: identity } });
 }
 
 /** Removes finished loads from the snapshot, so that they are made again. */
@@ -55,7 +55,7 @@ export function forgetLoads(transaction: Transaction, which: (key: string) => bo
   const { loaded } = transaction.snapshot;
   if (!Object.keys(loaded).some(which)) return;
   const others = Object.entries(loaded).filter(([key]) => !which(key));
-  patch(transaction, { loaded: Object.fromEntries(others) });
+  patchSnapshot(transaction, { loaded: Object.fromEntries(others) });
 }
 
 /**
@@ -101,7 +101,7 @@ export function getLoadTargets({ into, on }: Load): readonly string[] {
 
 // helpers
 
-function getOwnerKey(level: Level, { flow, step }: Location): string {
+function getOwnerKey(level: Level, { flow, step }: FlowLocation): string {
   if (level === 'app') return 'app';
   return level === 'flow' ? `flow:${flow?.id}` : `step:${flow?.id}:${step?.id}`;
 }

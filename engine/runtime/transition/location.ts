@@ -1,67 +1,71 @@
 // Locations: the flow, step, and address at which expressions are evaluated.
 
-import type { Context, Flow, Json, Step } from '../../language/index.ts';
+import type { ExpressionContext, Flow, Json, Step } from '../../language/index.ts';
 import { formatAddress, formatRoutePath, resolveAddress } from '../address.ts';
-import { createContext, currentFlow, type ExtraData } from '../context.ts';
-import { computePath, type Path } from '../path.ts';
+import { createContext, type ExtraExpressionData, getCurrentFlow } from '../context.ts';
+import { computeFlowPath, type FlowPath } from '../path.ts';
 import type { Destination, DestinationOrAddress } from './destination.ts';
 import type { CachedContext, Transaction } from './transaction.ts';
 
 /** The flow, step, and address at which a reaction is taken. */
-export interface Location {
+export interface FlowLocation {
   readonly flow: Flow | null;
   readonly step: Step | null;
-  readonly params: Context['params'];
-  readonly query: Context['params'];
+  readonly params: ExpressionContext['params'];
+  readonly query: ExpressionContext['params'];
   /** The address as entered or as shown. If missing, it is created from the step. */
   readonly path?: string;
   readonly address?: string;
 }
 
 /** The location at which a reaction is taken, and the reason. */
-export interface Situation {
-  readonly location: Location;
+export interface ReactionSituation {
+  readonly location: FlowLocation;
   /** Additional data for the expressions of the reaction, such as the result of a call. */
-  readonly extra?: ExtraData;
+  readonly extra?: ExtraExpressionData;
   /** The event that is sent again when a call of the reaction fails. */
   readonly event?: { readonly name: string; readonly payload: Json } | null;
 }
 
 /** Returns the current flow and step. Each is null if there is none. */
-export function currentStep({
+export function getCurrentStep({
   program,
   snapshot,
 }: Transaction): { readonly flow: Flow; readonly step: Step } | null {
-  const flow = currentFlow(program, snapshot);
+  const flow = getCurrentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);
   return flow && step ? { flow, step } : null;
 }
 
 /** Returns the current location. */
-export function currentLocation(transaction: Transaction): Location {
-  const { flow = null, step = null } = currentStep(transaction) ?? {};
+export function getCurrentLocation(transaction: Transaction): FlowLocation {
+  const { flow = null, step = null } = getCurrentStep(transaction) ?? {};
   const { address, params, query } = transaction.snapshot;
   return { flow, step, address, params, query };
 }
 
 /** Returns the context of expressions at a location. The context is cached until the data changes. */
-export function getContextAt(
+export function getLocationContext(
   transaction: Transaction,
-  location: Location,
-  extra: ExtraData = noExtra,
-): Context {
+  location: FlowLocation,
+  extra: ExtraExpressionData = noExtra,
+): ExpressionContext {
   return getCachedContext(transaction, location, extra).context;
 }
 
 /** Returns the steps that the current data leads through. The result is cached until the data changes. */
-export function getFlowPathAt(transaction: Transaction, flow: Flow, location: Location): Path {
+export function getLocationFlowPath(
+  transaction: Transaction,
+  flow: Flow,
+  location: FlowLocation,
+): FlowPath {
   const known = getCachedContext(transaction, location, noExtra);
-  known.path ??= computePath(flow, known.context);
+  known.path ??= computeFlowPath(flow, known.context);
   return known.path;
 }
 
 /** Returns the address of a location. */
-export function getAddressAt({ program }: Transaction, location: Location): string {
+export function getLocationAddress({ program }: Transaction, location: FlowLocation): string {
   const { flow, step, params, query, path, address } = location;
   if (address !== undefined) return address;
   return formatAddress(
@@ -74,7 +78,7 @@ export function getAddressAt({ program }: Transaction, location: Location): stri
 export function isStepAtLocation(
   transaction: Transaction,
   to: DestinationOrAddress,
-  location: Location,
+  location: FlowLocation,
 ): boolean {
   const { program, snapshot } = transaction;
   const { flow, step, address } = location;
@@ -82,7 +86,7 @@ export function isStepAtLocation(
   const here =
     flow && step && isShown
       ? { flow: flow.id, step: step.id }
-      : resolveAddress(program.routes, getAddressAt(transaction, location));
+      : resolveAddress(program.routes, getLocationAddress(transaction, location));
   return isSameStep(transaction, to, here);
 }
 
@@ -99,12 +103,12 @@ export function isSameStep(
 
 // helpers
 
-const noExtra: ExtraData = {};
+const noExtra: ExtraExpressionData = {};
 
 function getCachedContext(
   transaction: Transaction,
-  { flow, params, query }: Location,
-  extra: ExtraData,
+  { flow, params, query }: FlowLocation,
+  extra: ExtraExpressionData,
 ): CachedContext {
   const { program, snapshot, contexts } = transaction;
   const known = contexts.find(
@@ -121,7 +125,10 @@ function getCachedContext(
   return made;
 }
 
-function hasSameEntries(one: Context['params'], other: Context['params']): boolean {
+function hasSameEntries(
+  one: ExpressionContext['params'],
+  other: ExpressionContext['params'],
+): boolean {
   if (one === other) return true;
   const names = Object.keys(one);
   return (

@@ -5,9 +5,9 @@ import type { App, PendingCall } from '../../language/index.ts';
 /**
  * Returns true for a background call and for a call of an application event.
  * @example
- * outlivesStep(app, snapshot.calls['call-1']) // true
+ * continuesAfterStep(app, snapshot.calls['call-1']) // true
  */
-export function outlivesStep(app: App, call: PendingCall): boolean {
+export function continuesAfterStep(app: App, call: PendingCall): boolean {
   const isBackground = call.for.kind === 'event' && call.for.reaction.background === true;
   return isBackground || isAppCall(app, call);
 }

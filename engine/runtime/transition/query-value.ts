@@ -2,14 +2,14 @@
 
 import {
   type Flow,
-  findListValue,
-  getListRefs,
-  getSegments,
+  findSharedListValue,
+  getPathSegments,
+  getSharedListPaths,
   isObject,
   type Json,
   type JsonSchema,
   type Program,
-  type Take,
+  type QueryTake,
 } from '../../language/index.ts';
 
 const maxQueryLength = 4000;
@@ -26,17 +26,17 @@ const unreadable = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 export function parseQueryValue(
   { app }: Program,
   flow: Flow | null,
-  take: Take,
+  take: QueryTake,
   given: string,
 ): Json | undefined {
   if (take.flag) return true;
   const text = given.trim();
   if (text === '' || text.length > maxQueryLength || unreadable.test(text)) return undefined;
   const schema = schemaAt(app.scopes, flow, take.into);
-  const refs = getListRefs(schema);
+  const refs = getSharedListPaths(schema);
   if (refs.length === 0) return matchesSchema(schema, text) ? text : undefined;
   for (const path of refs) {
-    const value = findListValue(app.data, path, text, take.or);
+    const value = findSharedListValue(app.data, path, text, take.or);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -45,7 +45,7 @@ export function parseQueryValue(
 // helpers
 
 function schemaAt(scopes: Program['app']['scopes'], flow: Flow | null, into: string): JsonSchema {
-  const [scope = '', ...rest] = getSegments(into);
+  const [scope = '', ...rest] = getPathSegments(into);
   let schema: unknown = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   for (const name of rest)
     schema = isObject(schema) && isObject(schema.properties) ? schema.properties[name] : undefined;

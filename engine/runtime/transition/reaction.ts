@@ -1,11 +1,11 @@
 // Finds and takes the first reaction whose guard holds: assign, toast, track, reset, then call, leave, or go.
 
 import {
-  type Context,
+  type ExpressionContext,
   isBuiltInTarget,
   isObject,
   type Json,
-  type Outcomes,
+  type OutcomeReactions,
   type Reaction,
 } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
@@ -14,43 +14,43 @@ import type { DestinationOrAddress } from './destination.ts';
 import { forgetReplacedInputs } from './forget-inputs.ts';
 import { forgetLoadsInto } from './load.ts';
 import {
-  getAddressAt,
-  getContextAt,
+  type FlowLocation,
+  getLocationAddress,
+  getLocationContext,
   isStepAtLocation,
-  type Location,
-  type Situation,
+  type ReactionSituation,
 } from './location.ts';
 import {
   leaveApplication,
   type ResolvedTarget,
-  resolveNeighbor,
+  resolveNeighborStep,
   resolveTarget,
   takeReturnAddress,
 } from './resolve-target.ts';
 import {
-  assign,
+  assignValue,
   cancelCalls,
-  patch,
-  reset,
+  patchSnapshot,
   resetFlows,
+  resetValue,
   startCall,
   type Transaction,
 } from './transaction.ts';
 
 /** The event name of calls that were made because a step was entered, not because of an event of its screen. */
-export const entryEvent = 'enter';
+export const entryEventName = 'enter';
 
 /** Takes the first reaction whose guard holds. Returns null if no guard holds. */
 export function takeFirstReaction(
   transaction: Transaction,
   reactions: readonly Reaction[],
-  situation: Situation,
+  situation: ReactionSituation,
 ): ResolvedTarget | null {
   const { location, extra } = situation;
   const reaction = reactions.find(
     (each) =>
       each.when === undefined ||
-      guardHolds(each, 'when', each.when, getContextAt(transaction, location, extra)),
+      guardHolds(each, 'when', each.when, getLocationContext(transaction, location, extra)),
   );
   if (!reaction) return null;
   transaction.program.watch?.({ kind: 'taken', owner: reaction });
@@ -63,7 +63,7 @@ export function takeFirstReaction(
  * not hide a name that the application handles. Returns null if no level handles the outcome.
  */
 export function findOutcomeReactions(
-  levels: readonly Outcomes[],
+  levels: readonly OutcomeReactions[],
   outcome: string,
   code: string | null = null,
 ): readonly Reaction[] | null {
@@ -80,8 +80,8 @@ export function findOutcomeReactions(
  * are only for calls that the user waits for.
  */
 export function findEventlessReactions(
-  own: Outcomes,
-  outer: readonly Outcomes[],
+  own: OutcomeReactions,
+  outer: readonly OutcomeReactions[],
   outcome: string,
   code: string | null = null,
 ): readonly Reaction[] | null {
@@ -103,26 +103,26 @@ function getOutcomeKeys(outcome: string, code: string | null): readonly string[]
 function takeReaction(
   transaction: Transaction,
   reaction: Reaction,
-  situation: Situation,
+  situation: ReactionSituation,
 ): ResolvedTarget {
   const { location, extra } = situation;
   const { scopes, states } = transaction.snapshot;
   for (const [path, shape] of Object.entries(reaction.assign ?? {})) {
-    const value = renderTemplate(shape, getContextAt(transaction, location, extra));
-    assign(transaction, path, value, location.flow);
+    const value = renderTemplate(shape, getLocationContext(transaction, location, extra));
+    assignValue(transaction, path, value, location.flow);
   }
   if (isOfUser(situation.event)) forgetReplacedInputs(transaction, { scopes, states });
   // Texts, payloads, the path, and the return address read the data from before the reset.
-  const context = getContextAt(transaction, location, extra);
+  const context = getLocationContext(transaction, location, extra);
   showMessage(transaction, reaction, context);
   trackEvent(transaction, reaction, context);
-  const go = reaction.go && resolveNeighbor(transaction, reaction.go, location);
+  const go = reaction.go && resolveNeighborStep(transaction, reaction.go, location);
   const returnAddress =
     go === '@return' && reaction.call === undefined
       ? takeReturnAddress(transaction, location)
       : null;
   for (const path of reaction.reset ?? []) {
-    reset(transaction, path, location.flow);
+    resetValue(transaction, path, location.flow);
     forgetLoadsInto(transaction, path, location.flow);
   }
   if (reaction.resetFlows) {
@@ -130,7 +130,7 @@ function takeReaction(
     for (const flow of Object.values(transaction.program.flows))
       forgetLoadsInto(transaction, 'state', flow);
     if (situation.event) {
-      reset(transaction, transaction.program.app.returnTo, null);
+      resetValue(transaction, transaction.program.app.returnTo, null);
       // A late response would restore data that the user has removed. Entering the next step makes the loads again.
       cancelCalls(transaction, (call) => call.for.kind === 'load');
     }
@@ -152,16 +152,20 @@ function takeReaction(
     if (reaction.return) storeReturnAddress(transaction, target.to, location);
     return notice === undefined ? target : { ...target, notice };
   }
-  if (notice !== undefined) patch(transaction, { notice });
+  if (notice !== undefined) patchSnapshot(transaction, { notice });
   return target;
 }
 
 /** Returns true for an event of the screen, and false for the event of entering a step. */
-function isOfUser(event: Situation['event']): boolean {
-  return event != null && event.name !== entryEvent && event.name !== 'arrive';
+function isOfUser(event: ReactionSituation['event']): boolean {
+  return event != null && event.name !== entryEventName && event.name !== 'arrive';
 }
 
-function showMessage(transaction: Transaction, { toast }: Reaction, context: Context): void {
+function showMessage(
+  transaction: Transaction,
+  { toast }: Reaction,
+  context: ExpressionContext,
+): void {
   if (!toast) return;
   const { type: kind, message, timeout } = toast;
   transaction.effects.push({
@@ -173,7 +177,11 @@ function showMessage(transaction: Transaction, { toast }: Reaction, context: Con
 }
 
 /** Tracks an event. Only declared events and their declared properties are sent. */
-function trackEvent(transaction: Transaction, { track }: Reaction, context: Context): void {
+function trackEvent(
+  transaction: Transaction,
+  { track }: Reaction,
+  context: ExpressionContext,
+): void {
   const allowed = track && transaction.program.app.events[track.event];
   if (!allowed) return;
   const properties = pickPlainProperties(
@@ -197,10 +205,10 @@ function pickPlainProperties(properties: Json, names: readonly string[]): Json {
 function callService(
   transaction: Transaction,
   reaction: Reaction,
-  { event }: Situation,
+  { event }: ReactionSituation,
   input: Json,
 ): ResolvedTarget {
-  const { name, payload } = event ?? { name: entryEvent, payload: null };
+  const { name, payload } = event ?? { name: entryEventName, payload: null };
   const isBackground = reaction.background === true;
   startCall(transaction, {
     operation: reaction.call ?? '',
@@ -221,10 +229,10 @@ function callService(
 function storeReturnAddress(
   transaction: Transaction,
   to: DestinationOrAddress,
-  location: Location,
+  location: FlowLocation,
 ): void {
   if (isStepAtLocation(transaction, to, location)) return;
-  const address = getAddressAt(transaction, location);
-  assign(transaction, transaction.program.app.returnTo, address, location.flow);
+  const address = getLocationAddress(transaction, location);
+  assignValue(transaction, transaction.program.app.returnTo, address, location.flow);
   cancelCalls(transaction, (call) => call.for.kind === 'load');
 }

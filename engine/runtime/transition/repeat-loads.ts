@@ -5,11 +5,15 @@ import { guardHolds } from '../context.ts';
 import { renderTemplate } from '../template.ts';
 import { findLoad } from './load.ts';
 import { getLoadLocation } from './load-location.ts';
-import { getContextAt, type Location } from './location.ts';
+import { type FlowLocation, getLocationContext } from './location.ts';
 import { startCall, type Transaction } from './transaction.ts';
 
 /** Waits for the next call of a finished load if the load must be repeated. */
-export function scheduleRepeat(transaction: Transaction, key: string, location: Location): void {
+export function scheduleRepeat(
+  transaction: Transaction,
+  key: string,
+  location: FlowLocation,
+): void {
   const repeat = findLoad(transaction.program, key)?.load.repeat;
   if (repeat && isDue(transaction, repeat, location))
     transaction.effects.push({ type: 'wait', seconds: repeat.every, load: key });
@@ -28,7 +32,7 @@ export function repeatLoads(transaction: Transaction, only?: string): void {
     if (!isDue(transaction, load.repeat, location)) continue;
     startCall(transaction, {
       operation: load.call,
-      with: renderTemplate(load.with ?? {}, getContextAt(transaction, location)),
+      with: renderTemplate(load.with ?? {}, getLocationContext(transaction, location)),
       for: { kind: 'load', key, identity: snapshot.loaded[key] ?? '', repeated: true },
       waits: false,
       replaces: (other) => other.for.kind === 'load' && other.for.key === key,
@@ -41,7 +45,7 @@ export function repeatLoads(transaction: Transaction, only?: string): void {
 function isDue(
   transaction: Transaction,
   repeat: NonNullable<Load['repeat']>,
-  location: Location,
+  location: FlowLocation,
 ): boolean {
-  return guardHolds(repeat, 'while', repeat.while, getContextAt(transaction, location));
+  return guardHolds(repeat, 'while', repeat.while, getLocationContext(transaction, location));
 }

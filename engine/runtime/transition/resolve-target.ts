@@ -1,7 +1,7 @@
 // Resolves targets: a step, the stored return address, the next or previous step on the path, or an external address.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Json,
   parseTarget,
   type Reaction,
@@ -13,13 +13,13 @@ import { renderTemplate } from '../template.ts';
 import { createDestination, type Destination, type DestinationOrAddress } from './destination.ts';
 import { forgetLoads } from './load.ts';
 import {
-  currentStep,
-  getAddressAt,
-  getFlowPathAt,
+  type FlowLocation,
+  getCurrentStep,
+  getLocationAddress,
+  getLocationFlowPath,
   isStepAtLocation,
-  type Location,
 } from './location.ts';
-import { patch, reset, type Transaction } from './transaction.ts';
+import { patchSnapshot, resetValue, type Transaction } from './transaction.ts';
 
 /** The result of a reaction: a destination to enter, an action such as a retry, or nothing. */
 export type ResolvedTarget =
@@ -30,11 +30,15 @@ export type ResolvedTarget =
  * Resolves `@next` and `@back` to a step on the path, or to `@stay` if the path has no such step. Returns other targets
  * unchanged.
  */
-export function resolveNeighbor(transaction: Transaction, go: string, location: Location): string {
+export function resolveNeighborStep(
+  transaction: Transaction,
+  go: string,
+  location: FlowLocation,
+): string {
   if (go !== '@next' && go !== '@back') return go;
   const { flow, step } = location;
   if (!flow || !step) return '@stay';
-  const path = getFlowPathAt(transaction, flow, location);
+  const path = getLocationFlowPath(transaction, flow, location);
   const neighbor = go === '@next' ? getStepAfter(flow, step, path) : getStepBefore(step, path);
   return neighbor?.id ?? '@stay';
 }
@@ -53,8 +57,8 @@ export function resolveTarget(
     context,
     returnAddress,
   }: {
-    readonly location: Location;
-    readonly context: Context;
+    readonly location: FlowLocation;
+    readonly context: ExpressionContext;
     readonly returnAddress: string | null;
   },
 ): ResolvedTarget {
@@ -82,7 +86,7 @@ export function resolveTarget(
 export function createStepDestination(
   { program }: Transaction,
   target: string,
-  { flow, params }: Location,
+  { flow, params }: FlowLocation,
   query: Destination['query'] = {},
 ): Destination {
   const named = parseTarget(target, flow?.id);
@@ -93,11 +97,12 @@ export function createStepDestination(
 /** Returns the destination that Back leads to, or null if there is none. */
 export function getBackDestination(
   transaction: Transaction,
-  location: Location,
+  location: FlowLocation,
 ): Destination | null {
   const { flow, step } = location;
   if (!flow || !step || step.back === false) return null;
-  const target = step.back ?? getStepBefore(step, getFlowPathAt(transaction, flow, location))?.id;
+  const target =
+    step.back ?? getStepBefore(step, getLocationFlowPath(transaction, flow, location))?.id;
   return target === undefined ? null : createStepDestination(transaction, target, location);
 }
 
@@ -128,22 +133,22 @@ export function leaveIfAllowed(
   if (url === null) return null;
   // An address that only redirects is replaced in the browser history.
   const isEntering = transaction.entry !== null || snapshot.entering !== null;
-  const replace = isEntering || currentStep(transaction)?.step.handoff !== undefined;
+  const replace = isEntering || getCurrentStep(transaction)?.step.handoff !== undefined;
   transaction.effects.push({ type: 'leave', url, replace });
-  patch(transaction, { status: 'leaving', entering: null });
+  patchSnapshot(transaction, { status: 'leaving', entering: null });
   return { kind: 'left' };
 }
 
 /**
  * Returns the stored return address and clears it. Returns null if there is none or the address is the current step.
  */
-export function takeReturnAddress(transaction: Transaction, location: Location): string | null {
+export function takeReturnAddress(transaction: Transaction, location: FlowLocation): string | null {
   const { program, snapshot } = transaction;
   const returnAddress = checkInternalAddress(
     program,
     readPath(snapshot.scopes, program.app.returnTo),
   );
-  reset(transaction, program.app.returnTo, location.flow);
+  resetValue(transaction, program.app.returnTo, location.flow);
   return returnAddress === null || isStepAtLocation(transaction, returnAddress, location)
     ? null
     : returnAddress;
@@ -152,7 +157,7 @@ export function takeReturnAddress(transaction: Transaction, location: Location):
 // helpers
 
 /** Renders the query of a reaction. Omits null values. */
-function renderQuery({ query }: Reaction, context: Context): Destination['query'] {
+function renderQuery({ query }: Reaction, context: ExpressionContext): Destination['query'] {
   if (query === undefined) return {};
   const values = Object.entries(query).map(
     ([name, shape]) => [name, renderTemplate(shape, context)] as const,
@@ -168,9 +173,9 @@ function renderQuery({ query }: Reaction, context: Context): Destination['query'
  */
 function createRefreshDestination(
   transaction: Transaction,
-  location: Location,
+  location: FlowLocation,
 ): DestinationOrAddress {
   forgetLoads(transaction, (key) => key.startsWith('flow:') || key.startsWith('step:'));
   const back = location.step?.handoff ? getBackDestination(transaction, location) : null;
-  return back ?? getAddressAt(transaction, location);
+  return back ?? getLocationAddress(transaction, location);
 }

@@ -2,7 +2,7 @@
 
 import { interpolateText, isObject, type Reaction } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';
-import { isReturn } from '../is-return.ts';
+import { isReturnQuery } from '../is-return.ts';
 import { getFurthestStep, isStepOpen } from '../path.ts';
 import { renderTemplate, renderText } from '../template.ts';
 import { createDestination } from './destination.ts';
@@ -14,7 +14,7 @@ import {
   redirectTo,
   runEntryRules,
 } from './entry-rules.ts';
-import { currentLocation, getContextAt, getFlowPathAt } from './location.ts';
+import { getCurrentLocation, getLocationContext, getLocationFlowPath } from './location.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, getBackDestination } from './resolve-target.ts';
 import type { Transaction } from './transaction.ts';
@@ -37,20 +37,20 @@ export function checkAccess(
  * Redirects from a step that the answers do not allow to the furthest allowed step. If only answers on the main line
  * are missing, a notice asks for them.
  */
-export function checkPath(
+export function checkStepOnPath(
   transaction: Transaction,
   { location, entry }: LocationEntry<StepLocation>,
 ): EntryResult {
   const { flow, step } = location;
-  const path = getFlowPathAt(transaction, flow, location);
-  const context = getContextAt(transaction, location);
+  const path = getLocationFlowPath(transaction, flow, location);
+  const context = getLocationContext(transaction, location);
   if (isStepOpen(step, path, context) || isReturnFromHandoff(location)) return undefined;
   const allowed = getFurthestStep(flow, path);
   if (allowed === step) return undefined;
   const to = createStepDestination(transaction, allowed.id, location);
   if (!path.line.includes(step)) return redirectTo(entry, to);
   const wanted = renderText(flow.screens[step.screen]?.title ?? '', context);
-  const noticeContext = getContextAt(transaction, currentLocation(transaction), {
+  const noticeContext = getLocationContext(transaction, getCurrentLocation(transaction), {
     event: { wanted },
   });
   const notice = interpolateText(transaction.program.app.texts.beyond, noticeContext);
@@ -80,8 +80,8 @@ export function checkHandoffIsOpen(
   { location, entry }: LocationEntry<StepLocation>,
 ): EntryResult {
   const { opensWhen } = location.step.handoff ?? {};
-  if (opensWhen === undefined || isReturn(location.query)) return undefined;
-  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, getContextAt(transaction, location)))
+  if (opensWhen === undefined || isReturnQuery(location.query)) return undefined;
+  if (guardHolds({ opensWhen }, 'opensWhen', opensWhen, getLocationContext(transaction, location)))
     return undefined;
   const start = { flow: location.flow.id, step: null };
   const back = getBackDestination(transaction, location);
@@ -92,7 +92,7 @@ export function checkHandoffIsOpen(
  * Takes `late` on return from an external page if every input of the confirmation is null. The service could never
  * answer such a request.
  */
-export function checkReturn(
+export function checkHandoffReturn(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,
 ): EntryResult {
@@ -100,7 +100,7 @@ export function checkReturn(
   const { handoff } = location.step;
   if (!handoff || !isReturnFromHandoff(location)) return undefined;
   const { confirm, late } = handoff.back;
-  const input = renderTemplate(confirm.with ?? {}, getContextAt(transaction, location));
+  const input = renderTemplate(confirm.with ?? {}, getLocationContext(transaction, location));
   const values = isObject(input) ? Object.values(input) : [];
   if (values.length === 0 || values.some((value) => value !== null)) return undefined;
   const situation = { location, extra: { result: null } };
@@ -110,5 +110,5 @@ export function checkReturn(
 // helpers
 
 function isReturnFromHandoff({ step, query }: StepLocation): boolean {
-  return step.handoff !== undefined && isReturn(query);
+  return step.handoff !== undefined && isReturnQuery(query);
 }

@@ -1,8 +1,8 @@
 // The working state of one transition: the new snapshot, its effects, and cached contexts of expressions.
 
 import {
-  type Context,
-  type Effect,
+  type EngineEffect,
+  type ExpressionContext,
   type Flow,
   getDefaultValue,
   isObject,
@@ -14,29 +14,29 @@ import {
   splitFirstSegment,
   writePath,
 } from '../../language/index.ts';
-import type { ExtraData } from '../context.ts';
-import type { Path } from '../path.ts';
+import type { ExtraExpressionData } from '../context.ts';
+import type { FlowPath } from '../path.ts';
 import { assertAllRoutesLoaded } from '../route-index.ts';
-import type { Entry } from './destination.ts';
+import type { PendingEntry } from './destination.ts';
 
 /** The working state of one call of `transition`. Its snapshot is returned at the end. */
 export interface Transaction {
   readonly program: Program;
-  /** A copy of the snapshot. Only `patch` changes it, in place. */
+  /** A copy of the snapshot. Only `patchSnapshot` changes it, in place. */
   readonly snapshot: Readonly<Snapshot>;
-  readonly effects: Effect[];
+  readonly effects: EngineEffect[];
   /** The pending entry, or null. */
-  entry: Entry | null;
+  entry: PendingEntry | null;
   /** The cached contexts. They are cleared when the data changes. */
   contexts: CachedContext[];
 }
 
 /** A context, the query and extra data that it was created from, and the path computed from it. */
 export interface CachedContext {
-  readonly context: Context;
-  readonly query: Context['params'];
-  readonly extra: ExtraData;
-  path?: Path;
+  readonly context: ExpressionContext;
+  readonly query: ExpressionContext['params'];
+  readonly extra: ExtraExpressionData;
+  path?: FlowPath;
 }
 
 /** Creates the working state of a transition. The current time is the time of the event. */
@@ -45,13 +45,13 @@ export function createTransaction(program: Program, before: Snapshot, now: strin
 }
 
 /** Changes the snapshot. Clears the cached contexts if the change affects data that expressions read. */
-export function patch(transaction: Transaction, change: Partial<Snapshot>): void {
+export function patchSnapshot(transaction: Transaction, change: Partial<Snapshot>): void {
   Object.assign(transaction.snapshot, change);
   if (contextParts.some((name) => Object.hasOwn(change, name))) transaction.contexts = [];
 }
 
 /** Writes a value to a data path: `state.…` of the given flow, or a path in a scope of the application. */
-export function assign(
+export function assignValue(
   transaction: Transaction,
   path: string,
   value: Json | undefined,
@@ -64,22 +64,22 @@ export function assign(
   if (scope === 'state') {
     if (!flow) throw new Error(`"${path}" is written where no flow is open.`);
     const state = change(snapshot.states[flow.id]);
-    return patch(transaction, { states: { ...snapshot.states, [flow.id]: state } });
+    return patchSnapshot(transaction, { states: { ...snapshot.states, [flow.id]: state } });
   }
   if (!Object.hasOwn(program.app.scopes, scope))
     throw new Error(`There is no scope named "${scope}".`);
   const scopes = { ...snapshot.scopes, [scope]: change(snapshot.scopes[scope]) };
-  patch(transaction, { scopes });
+  patchSnapshot(transaction, { scopes });
 }
 
 /** Resets a data path to the default of its schema. */
-export function reset(transaction: Transaction, path: string, flow: Flow | null): void {
+export function resetValue(transaction: Transaction, path: string, flow: Flow | null): void {
   const [scope, below] = splitFirstSegment(path);
   const { scopes } = transaction.program.app;
   const schema = scope === 'state' ? flow?.state.schema : scopes[scope]?.schema;
   const start = schema ? getDefaultValue(schema) : undefined;
   const value = below === '' ? start : (readPath(start, below) as Json | undefined);
-  assign(transaction, path, value, flow);
+  assignValue(transaction, path, value, flow);
 }
 
 /** Resets the state of every flow to its defaults, and removes all draft inputs. */
@@ -89,7 +89,7 @@ export function resetFlows(transaction: Transaction): void {
     const flow = transaction.program.flows[id];
     return flow ? [[id, getDefaultValue(flow.state.schema)] as const] : [];
   });
-  patch(transaction, { states: Object.fromEntries(states), draftInputs: {} });
+  patchSnapshot(transaction, { states: Object.fromEntries(states), draftInputs: {} });
   transaction.effects.push({ type: 'resetFlows' });
 }
 
@@ -112,7 +112,7 @@ export function startCall(
   const id = `call-${sequence}`;
   const { operation, waits } = call;
   const pending: PendingCall = { id, operation, for: call.for, since: snapshot.now, waits };
-  patch(transaction, { sequence, calls: { ...snapshot.calls, [id]: pending } });
+  patchSnapshot(transaction, { sequence, calls: { ...snapshot.calls, [id]: pending } });
   transaction.effects.push({
     type: 'call',
     id,
@@ -130,7 +130,7 @@ export function cancelCalls(transaction: Transaction, which: (call: PendingCall)
   if (cancelled.length === 0) return;
   transaction.effects.push(...cancelled.map(({ id }) => ({ type: 'cancel' as const, id })));
   const others = calls.filter((call) => !cancelled.includes(call));
-  patch(transaction, { calls: Object.fromEntries(others.map((call) => [call.id, call])) });
+  patchSnapshot(transaction, { calls: Object.fromEntries(others.map((call) => [call.id, call])) });
 }
 
 /** Returns a bound object with the properties of a form replaced by the submitted answers. */

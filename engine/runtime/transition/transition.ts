@@ -4,35 +4,35 @@
 // `enter-step.ts` (shows a step).
 
 import {
-  type Effect,
-  type Event,
+  type EngineEffect,
+  type EngineEvent,
   type Json,
   type Program,
   type Reaction,
   readPath,
   type Snapshot,
 } from '../../language/index.ts';
-import { activeForm } from '../active-form.ts';
+import { resolveFormWithoutUi } from '../active-form.ts';
 import { waitsForCharge } from '../charge-lock.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { getPropertyNames, getStepForm } from '../path.ts';
 import { applyTarget } from './apply-target.ts';
-import type { Entry } from './destination.ts';
-import { enter } from './enter.ts';
-import { handleOutcome } from './handle-outcome.ts';
+import type { PendingEntry } from './destination.ts';
+import { enterUntilRedirect } from './enter.ts';
+import { handleCallOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
 import { forgetLoads } from './load.ts';
-import { currentLocation, currentStep, getContextAt } from './location.ts';
+import { getCurrentLocation, getCurrentStep, getLocationContext } from './location.ts';
 import { isAppCall } from './outlives-step.ts';
-import { entryEvent, takeFirstReaction } from './reaction.ts';
+import { entryEventName, takeFirstReaction } from './reaction.ts';
 import { repeatLoads } from './repeat-loads.ts';
 import { getBackDestination } from './resolve-target.ts';
 import {
-  assign,
+  assignValue,
   cancelCalls,
   createTransaction,
   mergeAnswers,
-  patch,
+  patchSnapshot,
   type Transaction,
 } from './transaction.ts';
 
@@ -46,22 +46,22 @@ import {
 export function transition(
   program: Program,
   snapshot: Snapshot,
-  event: Event,
-): readonly [Snapshot, readonly Effect[]] {
+  event: EngineEvent,
+): readonly [Snapshot, readonly EngineEffect[]] {
   const transaction = createTransaction(program, snapshot, event.at);
   let entry = handlers[event.type](transaction, event as never);
-  while (entry) entry = enter(transaction, entry);
+  while (entry) entry = enterUntilRedirect(transaction, entry);
   return [transaction.snapshot, transaction.effects];
 }
 
 // helpers
 
-type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
+type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 
 /** Maps an event type to its handler. A handler returns the entry that the event leads to, or null. */
 const handlers = {
   enter(transaction, { address, replace = true }) {
-    patch(transaction, { failure: null });
+    patchSnapshot(transaction, { failure: null });
     return { to: address, replace, hops: 0 };
   },
   dispatch(transaction, { name, payload = null }) {
@@ -69,8 +69,8 @@ const handlers = {
   },
   input(transaction, { data }) {
     const { snapshot } = transaction;
-    if (currentStep(transaction))
-      patch(transaction, {
+    if (getCurrentStep(transaction))
+      patchSnapshot(transaction, {
         draftInputs: { ...snapshot.draftInputs, [draftInputKey(snapshot)]: data },
       });
     return null;
@@ -78,21 +78,21 @@ const handlers = {
   outcome(transaction, event) {
     const { [event.call]: call, ...calls } = transaction.snapshot.calls;
     if (!call) return null;
-    patch(transaction, { calls });
-    return handleOutcome(transaction, call, event.outcome);
+    patchSnapshot(transaction, { calls });
+    return handleCallOutcome(transaction, call, event.outcome);
   },
   waited(transaction, { load }) {
     repeatLoads(transaction, load);
-    const { handoff } = currentStep(transaction)?.step ?? {};
+    const { handoff } = getCurrentStep(transaction)?.step ?? {};
     if (load === undefined && handoff && transaction.snapshot.confirmingSince !== null)
-      confirmHandoff(transaction, handoff, currentLocation(transaction));
+      confirmHandoff(transaction, handoff, getCurrentLocation(transaction));
     return null;
   },
   opened({ snapshot: { entering } }) {
     return entering && { ...entering, to: entering.address };
   },
   flags(transaction, { flags }) {
-    patch(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
+    patchSnapshot(transaction, { flagsNext: { ...transaction.snapshot.flags, ...flags } });
     return null;
   },
   sync(transaction, { scopes, states, draftInputs, isSignedOut = false }) {
@@ -101,7 +101,7 @@ const handlers = {
       forgetLoads(transaction, () => true);
       cancelCalls(transaction, (call) => call.for.kind === 'load');
     }
-    patch(transaction, {
+    patchSnapshot(transaction, {
       scopes: { ...snapshot.scopes, ...scopes },
       states: { ...snapshot.states, ...states },
       draftInputs,
@@ -109,13 +109,16 @@ const handlers = {
     return null;
   },
 } satisfies {
-  [Type in Event['type']]: (transaction: Transaction, event: EventOf<Type>) => Entry | null;
+  [Type in EngineEvent['type']]: (
+    transaction: Transaction,
+    event: EventOf<Type>,
+  ) => PendingEntry | null;
 };
 
 /** Handles an event of the screen with the reactions of the step, the flow, or the application. */
-function handleEvent(transaction: Transaction, name: string, payload: Json): Entry | null {
+function handleEvent(transaction: Transaction, name: string, payload: Json): PendingEntry | null {
   if (name === 'retry') return retry(transaction);
-  const here = currentStep(transaction);
+  const here = getCurrentStep(transaction);
   const own = here?.step.on[name] ?? here?.flow.on[name];
   const general = own ? undefined : transaction.program.app.on[name];
   const reactions = own ?? general ?? standardReactions[name];
@@ -124,9 +127,9 @@ function handleEvent(transaction: Transaction, name: string, payload: Json): Ent
   if (own && waitsForCharge(program, snapshot, own)) return null;
   if (name === 'submit') storeAnswers(transaction, payload);
   if (name === 'back' && here) return goBack(transaction);
-  patch(transaction, { failure: null, fieldErrors: {}, notice: null });
+  patchSnapshot(transaction, { failure: null, fieldErrors: {}, notice: null });
   const event = { name, payload };
-  const location = currentLocation(transaction);
+  const location = getCurrentLocation(transaction);
   const target = takeFirstReaction(transaction, reactions, {
     location,
     event,
@@ -167,44 +170,44 @@ function isBusy(
  * Writes submitted answers to the data path of the form. If the form has no data path, the answers stay draft inputs.
  */
 function storeAnswers(transaction: Transaction, answers: Json): void {
-  const location = currentLocation(transaction);
+  const location = getCurrentLocation(transaction);
   const { flow, step } = location;
   if (!flow || !step) return;
   const { [draftInputKey(transaction.snapshot)]: _, ...others } = transaction.snapshot.draftInputs;
-  const context = getContextAt(transaction, location);
+  const context = getLocationContext(transaction, location);
   const form = getStepForm(flow, step, context);
   if (!form || form.bind === null)
-    return patch(transaction, {
+    return patchSnapshot(transaction, {
       draftInputs: {
         ...transaction.snapshot.draftInputs,
         [draftInputKey(transaction.snapshot)]: answers,
       },
     });
-  const names = getPropertyNames(activeForm(form, context).schema);
+  const names = getPropertyNames(resolveFormWithoutUi(form, context).schema);
   const merged = mergeAnswers(readPath(context.data, form.bind), answers, names);
-  assign(transaction, form.bind, merged, flow);
-  patch(transaction, { draftInputs: others });
+  assignValue(transaction, form.bind, merged, flow);
+  patchSnapshot(transaction, { draftInputs: others });
 }
 
-function goBack(transaction: Transaction): Entry | null {
-  const to = getBackDestination(transaction, currentLocation(transaction));
+function goBack(transaction: Transaction): PendingEntry | null {
+  const to = getBackDestination(transaction, getCurrentLocation(transaction));
   const { flow, step } = transaction.snapshot;
   if (to === null || flow === null) return null;
   return { to, replace: false, hops: 0, backFrom: { flow, step } };
 }
 
 /** Sends an event again if it failed or has no response yet. If there is no such event, enters the address again. */
-function retry(transaction: Transaction): Entry | null {
+function retry(transaction: Transaction): PendingEntry | null {
   const { failure, entering, calls, address } = transaction.snapshot;
-  patch(transaction, { failure: null });
+  patchSnapshot(transaction, { failure: null });
   if (failure?.again.kind === 'event')
     return handleEvent(transaction, failure.again.name, failure.again.payload);
   const stuck = Object.values(calls).find(
-    ({ for: made, waits }) => made.kind === 'event' && made.name !== entryEvent && waits,
+    ({ for: made, waits }) => made.kind === 'event' && made.name !== entryEventName && waits,
   );
   if (!failure && stuck?.for.kind === 'event') {
     const { [stuck.id]: _, ...others } = calls;
-    patch(transaction, { calls: others });
+    patchSnapshot(transaction, { calls: others });
     transaction.effects.push({ type: 'cancel', id: stuck.id });
     return handleEvent(transaction, stuck.for.name, stuck.for.payload);
   }

@@ -10,7 +10,7 @@ import {
   type UnknownCharge,
 } from '../../language/index.ts';
 import { matchRoute, parseAddress } from '../address.ts';
-import { isReturn } from '../is-return.ts';
+import { isReturnQuery } from '../is-return.ts';
 
 /**
  * Returns the charge whose result is unknown after a failed call. Returns null if the response settles the charge, and
@@ -42,7 +42,7 @@ function isReturnFromHandoff(program: Program, entering: Snapshot['entering']): 
   const flow = program.flows[flowId];
   const step = flow?.steps.find(({ id }) => id === stepId);
   if (!flow || !step) return false;
-  return step.handoff ? isReturn(query) : getSuccessSteps(program, flow).includes(step.id);
+  return step.handoff ? isReturnQuery(query) : getSuccessSteps(program, flow).includes(step.id);
 }
 
 /** Returns the steps that payment pages lead to after a payment, and the steps that these steps always redirect to. */

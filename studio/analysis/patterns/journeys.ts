@@ -2,7 +2,7 @@
 
 import {
   flowFile,
-  flowFolders,
+  getFolderByFlow,
   type JourneyStep,
   type Json,
 } from '../../../engine/language/index.ts';
@@ -67,7 +67,7 @@ const getKey = ({ file, index }: FlowJourney) => `${file} ${index}`;
 
 /** Returns the file with the journeys of the flow of a place. */
 function findFile({ sources }: ParsedProduct, place: string): string | null {
-  const folder = flowFolders(sources.values).get(place.split(':')[0] ?? '');
+  const folder = getFolderByFlow(sources.values).get(place.split(':')[0] ?? '');
   return folder === undefined ? null : `${folder}/journeys.json`;
 }
 

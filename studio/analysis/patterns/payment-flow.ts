@@ -1,7 +1,7 @@
 // The flow file of a payment: questions, a review with the price, the payment page, and a confirmation.
 
 import { unique } from 'remeda';
-import { getReads, isObject, type Json } from '../../../engine/language/index.ts';
+import { getExpressionReads, isObject, type Json } from '../../../engine/language/index.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 export interface PaymentParts extends PaymentServices {
@@ -153,7 +153,7 @@ const toQueryName = (path: string) => path.split('.').at(-1) ?? path;
 function findSubjects(inputs: readonly Json[]): readonly string[] {
   return unique(
     inputs.flatMap((input) =>
-      isObject(input) ? getReads(input.$ as never).paths.map(({ name }) => name) : [],
+      isObject(input) ? getExpressionReads(input.$ as never).paths.map(({ name }) => name) : [],
     ),
   ).filter((path) => !path.startsWith('state.checkout'));
 }

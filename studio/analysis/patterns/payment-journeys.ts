@@ -1,9 +1,9 @@
 // The journeys of a flow with a payment: it is paid, and the user turns back on the payment page.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
-import { createSample } from '../../../engine/explore/index.ts';
+import { createSampleValue } from '../../../engine/explore/index.ts';
 import {
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonObject,
@@ -78,7 +78,7 @@ export function createPaymentJourneys(parts: PaymentParts, product: Product): ob
 // helpers
 
 function sample(schema: JsonSchema | undefined): Json {
-  return schema ? createSample(schema, { full: false, textFor: generateText }) : {};
+  return schema ? createSampleValue(schema, { full: false, textFor: generateText }) : {};
 }
 
 function toObject(value: Json): JsonObject {
@@ -97,7 +97,7 @@ function createGiven({ login, known }: PaymentParts, { app }: Product): JsonObje
   const condition = login ? app.conditions[login.unless] : undefined;
   const example = condition?.examples.find(({ is }) => is)?.given ?? {};
   const paths = Object.values(known).flatMap((value) =>
-    isObject(value) ? getReads(value.$ as never).paths.map(({ name }) => name) : [],
+    isObject(value) ? getExpressionReads(value.$ as never).paths.map(({ name }) => name) : [],
   );
   return paths.reduce<JsonObject>(
     (data, path) =>

@@ -1,7 +1,7 @@
 // The operations of a payment, as the documents declare them, and the data that other flows send to them.
 
 import {
-  getReads,
+  getExpressionReads,
   getValueAt,
   isObject,
   type Json,
@@ -60,7 +60,7 @@ export function findKnownInput(
       isObject(given) && given[name] !== undefined ? [given[name]] : [],
     )
     .find((value) => {
-      const paths = isObject(value) ? getReads(value.$ as never).paths : [];
+      const paths = isObject(value) ? getExpressionReads(value.$ as never).paths : [];
       return (
         paths.length === 1 && paths.every((path) => scopes.includes(path.name.split('.')[0] ?? ''))
       );

@@ -2,9 +2,9 @@
 
 import {
   createTranslator,
-  getCatalogFile,
-  getCatalogs,
   getSourceTexts,
+  getTranslationCatalogPath,
+  getTranslationCatalogs,
 } from '../../../engine/lint/index.ts';
 import { toJsonText } from './json-text.ts';
 import type { ParsedProduct } from './pattern.ts';
@@ -20,7 +20,7 @@ export function addTranslations({
   const changed: Record<string, string> = {};
   for (const locale of (product.app.languages ?? []).slice(1)) {
     const find = createTranslator(sources, locale);
-    const catalogs = getCatalogs(sources).filter((catalog) => catalog.locale === locale);
+    const catalogs = getTranslationCatalogs(sources).filter((catalog) => catalog.locale === locale);
     const missing = new Map<string, Set<string>>();
     for (const { folder, value } of getSourceTexts(sources))
       if (find({ folder, value }) === undefined)
@@ -28,7 +28,7 @@ export function addTranslations({
     for (const [folder, texts] of missing) {
       const known = catalogs.find((catalog) => catalog.folder === folder)?.texts ?? {};
       const added = Object.fromEntries([...texts].map((text) => [text, '']));
-      changed[getCatalogFile(folder, locale)] = toJsonText({ ...known, ...added });
+      changed[getTranslationCatalogPath(folder, locale)] = toJsonText({ ...known, ...added });
     }
   }
   return changed;

@@ -3,7 +3,7 @@
 import {
   type Flow,
   flowFile,
-  flowFolders,
+  getFolderByFlow,
   isObject,
   type Json,
   type JsonObject,
@@ -41,7 +41,7 @@ export interface FlowSource {
 export function getFlow({ parsed, files }: PatternContext, values: PatternValues): FlowSource {
   const id = getText(values, 'flow', 'Flow');
   const flow = parsed.product.flows[id];
-  const folder = [...flowFolders(parsed.sources.values)].find(([flowId]) => flowId === id)?.[1];
+  const folder = [...getFolderByFlow(parsed.sources.values)].find(([flowId]) => flowId === id)?.[1];
   if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
   const file = flowFile(folder);
   const text = files[file] ?? '';

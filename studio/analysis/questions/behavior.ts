@@ -3,7 +3,7 @@
 import { compareWithApproved, createApprovedFiles } from '../../../cli/journeys/approved.ts';
 import { playFlows } from '../../../cli/journeys/play-flows.ts';
 import { cacheFolder, openStore } from '../../../cli/journeys/store.ts';
-import { flowFolders } from '../../../engine/language/index.ts';
+import { getFolderByFlow } from '../../../engine/language/index.ts';
 import type { ChangedBehavior } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 
@@ -20,7 +20,7 @@ export function findChangedBehavior({
   const store = openStore(cacheFolder);
   const played = playFlows({ parsed, catalog, documents: catalogText, store });
   const current = createApprovedFiles(parsed, played);
-  return [...flowFolders(parsed.sources.values)].flatMap(([flow, folder]) => {
+  return [...getFolderByFlow(parsed.sources.values)].flatMap(([flow, folder]) => {
     const file = `${folder}/approved.json`;
     const text = current[file];
     if (text === undefined || text === files[file]) return [];

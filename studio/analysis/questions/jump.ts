@@ -1,7 +1,7 @@
 // The start of a preview at a step: the shortest journey that shows it.
 
 import { sortBy } from 'remeda';
-import type { Answers } from '../../../engine/language/index.ts';
+import type { MockOutcomes } from '../../../engine/language/index.ts';
 import type { PreviewStart } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 import { groupScreens } from '../group-screens.ts';
@@ -82,6 +82,6 @@ function findShortest(
 }
 
 /** Returns the number of operations that fail. A walk that goes on from the screen would meet them. */
-function countFailures(answers: Answers): number {
+function countFailures(answers: MockOutcomes): number {
   return Object.values(answers).filter((outcomes) => Object.keys(outcomes)[0] !== 'ok').length;
 }

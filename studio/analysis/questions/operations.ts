@@ -2,8 +2,8 @@
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
 import { findSummary } from '../../../cli/operation-summary.ts';
-import { createSample } from '../../../engine/explore/index.ts';
-import type { Answers, Json, JsonSchema } from '../../../engine/language/index.ts';
+import { createSampleValue } from '../../../engine/explore/index.ts';
+import type { Json, JsonSchema, MockOutcomes } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
 import { createOperationTable } from '../../../services/index.ts';
 import type { OperationInfo } from '../../protocol/questions.ts';
@@ -33,8 +33,8 @@ export function listOperations({
 /** Returns operation -> outcome -> the first result that the journeys give. */
 function collectWrittenResults(
   journeys: readonly {
-    readonly answers?: Answers;
-    readonly steps: readonly { readonly answers?: Answers }[];
+    readonly answers?: MockOutcomes;
+    readonly steps: readonly { readonly answers?: MockOutcomes }[];
   }[],
 ): ReadonlyMap<string, Readonly<Record<string, Json>>> {
   const found = new Map<string, Readonly<Record<string, Json>>>();
@@ -52,7 +52,7 @@ function createExamples(
 ): Readonly<Record<string, Json>> {
   const made = Object.entries(schemas).map(([outcome, schema]) => [
     outcome,
-    written[outcome] ?? createSample(schema, { full: true, textFor: generateText }),
+    written[outcome] ?? createSampleValue(schema, { full: true, textFor: generateText }),
   ]);
   return { ...Object.fromEntries(made), ...written };
 }

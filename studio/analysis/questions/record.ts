@@ -3,7 +3,7 @@
 import { omit } from 'remeda';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import {
-  flowFolders,
+  getFolderByFlow,
   type Journey,
   type JourneyStep,
   parseProduct,
@@ -23,7 +23,7 @@ export function recordJourney(
   { flow: id, journey }: Questions['record']['ask'],
 ): FileChanges {
   const flow = parsed.product.flows[id];
-  const folder = flowFolders(parsed.sources.values).get(id);
+  const folder = getFolderByFlow(parsed.sources.values).get(id);
   if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
   const file = `${folder}/journeys.json`;
   const text = files[file] ?? '[]';

@@ -2,7 +2,12 @@
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
-import { type Change, changeKinds, type Diff, diffProducts } from '../../../engine/diff/index.ts';
+import {
+  type Change,
+  changeKinds,
+  diffProducts,
+  type ProductDiff,
+} from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
 import type { Review, ReviewLine } from '../../protocol/review.ts';
 import { parseCommittedFlows } from '../committed-flows.ts';
@@ -43,14 +48,14 @@ function describeChange({ where, text, before, after, breaks }: Change): ReviewL
   };
 }
 
-function describeDrafts({ replay }: Diff): readonly ReviewLine[] {
+function describeDrafts({ replay }: ProductDiff): readonly ReviewLine[] {
   return groupByResult(replay).map(({ first: { was, is, landing, why }, times }) => ({
     text: `${times} saved at ${was} continue at ${is}${landing === 'another step' ? '' : `: ${landing}`}${why === '' ? '' : ` (${why})`}`,
     tone: landing === 'answers lost' || landing === 'broken' ? 'breaks' : 'plain',
   }));
 }
 
-function describePaths({ paths }: Diff): readonly ReviewLine[] {
+function describePaths({ paths }: ProductDiff): readonly ReviewLine[] {
   const describe = (flow: string, kind: string) => (path: string) => ({
     ...{ text: toReadable(`${flow}, ${kind}: ${path}`), tone: 'plain' as const },
   });

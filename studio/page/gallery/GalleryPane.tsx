@@ -1,7 +1,7 @@
 // Every screen of a flow, or of all, in its states, drawn by the real renderers.
 
 import { useEffect, useMemo, useState } from 'react';
-import type { Answers } from '../../../engine/index.ts';
+import type { MockOutcomes } from '../../../engine/index.ts';
 import type { StepTexts } from '../../protocol/questions.ts';
 import { frameWidths } from '../preview/FramedScreen.tsx';
 import type { Look } from '../preview/LookControls.tsx';
@@ -14,7 +14,7 @@ import { GalleryStep } from './GalleryStep.tsx';
 import type { GalleryLook } from './gallery-look.ts';
 import { searchSteps } from './search-steps.ts';
 
-const noExamples: Answers = {};
+const noExamples: MockOutcomes = {};
 
 const firstLook: Look = { width: frameWidths[0].width, scheme: 'light', locale: null };
 
@@ -131,11 +131,11 @@ function useTexts(isWanted: boolean): readonly StepTexts[] | null {
 }
 
 /** Returns the examples of all outcomes, or null until they are known. */
-function useExamples(): Answers | null {
+function useExamples(): MockOutcomes | null {
   const studio = useStudio();
   const { analysis } = useStudioState();
   const isAnalyzed = analysis !== null;
-  const [examples, setExamples] = useState<Answers | null>(null);
+  const [examples, setExamples] = useState<MockOutcomes | null>(null);
   useEffect(() => {
     if (!isAnalyzed) return;
     studio.ask('operations', null).then(

@@ -1,6 +1,6 @@
 // The settings that all pictures of the gallery share.
 
-import type { Answers } from '../../../engine/index.ts';
+import type { MockOutcomes } from '../../../engine/index.ts';
 import type { PreviewSettings } from '../../protocol/preview.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
 
@@ -9,7 +9,7 @@ export interface GalleryLook {
   readonly width: number;
   /** Increases when the frames have received changed flows. */
   readonly version: number;
-  readonly examples: Answers;
+  readonly examples: MockOutcomes;
   readonly settings: PreviewSettings;
   /** True while a click edits a text. */
   readonly isPicking: boolean;

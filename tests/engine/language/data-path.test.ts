@@ -5,8 +5,8 @@ import {
   doPathsOverlap,
   getFirstSegment,
   getLastSegment,
-  getPrefixes,
-  getSegments,
+  getPathPrefixes,
+  getPathSegments,
   isPathWithin,
   joinPath,
   splitFirstSegment,
@@ -34,10 +34,10 @@ describe('a data path', () => {
     ['list.0', ['list', '0'], ['list', '0'], ['list', '0'], ['list', 'list.0']],
     ['a..b', ['a', '', 'b'], ['a', '.b'], ['a.', 'b'], ['a', 'a.', 'a..b']],
   ])('"%s" is split', (path, segments, first, last, prefixes) => {
-    expect(getSegments(path)).toEqual(segments);
+    expect(getPathSegments(path)).toEqual(segments);
     expect(splitFirstSegment(path)).toEqual(first);
     expect(splitLastSegment(path)).toEqual(last);
-    expect(getPrefixes(path)).toEqual(prefixes);
+    expect(getPathPrefixes(path)).toEqual(prefixes);
     expect(getFirstSegment(path)).toBe(first[0]);
     expect(getLastSegment(path)).toBe(last[1]);
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import {
-  fillMessage,
+  fillPlaceholders,
   findPlaceholders,
   findStrayBraces,
   getMessageWords,
@@ -14,7 +14,7 @@ const polish = { locale: 'pl', currency: 'PLN' };
 const spanish = { locale: 'es-US', currency: 'USD' };
 
 const fill = (text: string, values: Readonly<Record<string, unknown>>, region = english) =>
-  fillMessage(text, region, (path) => values[path]);
+  fillPlaceholders(text, region, (path) => values[path]);
 
 describe('a plural', () => {
   const rows = '{n, plural, =0 {No rows} one {# row} other {# rows}} of {file}.';

@@ -3,7 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../engine/index.ts';
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
-import { keyRenames, languageVersion, upgradeFlows } from '../../../engine/language/index.ts';
+import {
+  languageKeyRenames,
+  languageVersion,
+  upgradeFlows,
+} from '../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 
 /**
@@ -171,7 +175,7 @@ describe('the statement of the version', () => {
 
 test('every renamed key has its new name in the format, and the old one is gone', () => {
   const keys = new Set(findPropertyNames(format.$defs));
-  for (const [old, key] of Object.entries(keyRenames))
+  for (const [old, key] of Object.entries(languageKeyRenames))
     expect([old, keys.has(old), keys.has(key)]).toEqual([old, false, true]);
   expect(format.$defs.app.properties.language.const).toBe(languageVersion);
 });
@@ -190,7 +194,7 @@ function findPropertyNames(schema: unknown): readonly string[] {
  * the language.
  */
 function toVersionOne(text: string): string {
-  return Object.entries(keyRenames).reduce(
+  return Object.entries(languageKeyRenames).reduce(
     (now, [old, key]) => now.replaceAll(`"${key}":`, `"${old}":`),
     text.replace(/,\s*"language": 2/, ''),
   );

@@ -7,7 +7,7 @@ import { describeType } from '../../../engine/lint/types/describe-type.ts';
 import { typeFromSchema } from '../../../engine/lint/types/from-schema.ts';
 import { inferType as infer } from '../../../engine/lint/types/infer.ts';
 import type { TypeNote } from '../../../engine/lint/types/notes.ts';
-import { noPaths } from '../../../engine/lint/types/paths.ts';
+import { emptyPathMap } from '../../../engine/lint/types/paths.ts';
 import type { NamedRules, TypeScope } from '../../../engine/lint/types/scope.ts';
 import { anyType } from '../../../engine/lint/types/type.ts';
 
@@ -71,7 +71,7 @@ const namedRules: NamedRules = {
 };
 const typeScope: TypeScope = {
   data: typeFromSchema(dataSchema),
-  facts: noPaths,
+  facts: emptyPathMap,
   parent: null,
   named: namedRules,
 };

@@ -1,7 +1,7 @@
 // Tests how events change answers, draft inputs and data: they are written, reset, kept or removed.
 
 import { describe, expect, test } from 'vitest';
-import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
+import type { CallOutcome, Json, Program, Snapshot } from '../../../engine/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
@@ -68,7 +68,7 @@ describe('draft inputs', () => {
     ]);
   });
 
-  const typedAfter = (bind: string | null, answers: Json, outcome: Outcome) =>
+  const typedAfter = (bind: string | null, answers: Json, outcome: CallOutcome) =>
     playEvents(
       createProduct(send, bind),
       createSnapshot(),
@@ -76,7 +76,7 @@ describe('draft inputs', () => {
       createOutcomeEvent(1, outcome),
     ).snapshot.draftInputs;
 
-  test.each<readonly [title: string, answers: Json, outcome: Outcome, typed: Json]>([
+  test.each<readonly [title: string, answers: Json, outcome: CallOutcome, typed: Json]>([
     ['that were sent are gone', { kind: 'g', pin: '1' }, createOkOutcome(), {}],
     [
       'stay where a failure leads elsewhere, without secrets',
@@ -194,7 +194,7 @@ describe('the errors of a service', () => {
   const send = (handled: Json) => ({
     submit: { call: 'a.send', on: { 422: handled, '*': '@retry' } },
   });
-  const end = (handled: Json, outcome: Outcome) =>
+  const end = (handled: Json, outcome: CallOutcome) =>
     playEvents(
       createProduct(send(handled)),
       createSnapshot(),

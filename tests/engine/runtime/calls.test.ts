@@ -2,11 +2,11 @@
 // or canceled.
 
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../engine/index.ts';
+import type { CallOutcome } from '../../../engine/index.ts';
 import { program } from './product.ts';
 import { createHarness, type SessionHarness } from './session-support.ts';
 
-const createOutcome = (name: string): Outcome => ({
+const createOutcome = (name: string): CallOutcome => ({
   name,
   result: 'o1',
   error: null,

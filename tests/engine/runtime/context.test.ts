@@ -1,7 +1,7 @@
 // Tests the data that expressions read: scopes, named conditions, derived values, and guards.
 
 import { describe, expect, test } from 'vitest';
-import type { Context, Json, Logic, Snapshot } from '../../../engine/index.ts';
+import type { ExpressionContext, Json, Logic, Snapshot } from '../../../engine/index.ts';
 import { createContext, findFirstMatch } from '../../../engine/runtime/context.ts';
 import { renderTemplate } from '../../../engine/runtime/template.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
@@ -37,7 +37,7 @@ const sampleContext = createContext(program, teaSnapshot, {
   error: 'f',
   outcome: 'ok',
 });
-const readPath = (path: string, from: Context = sampleContext): Json =>
+const readPath = (path: string, from: ExpressionContext = sampleContext): Json =>
   renderTemplate({ $: { var: path } }, from);
 
 describe('an expression reads', () => {

@@ -1,7 +1,7 @@
 // Tests sessions that end while several calls are pending, and that nobody else goes on with what was pending.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Outcome, Session } from '../../../engine/index.ts';
+import type { CallOutcome, Session } from '../../../engine/index.ts';
 import { createPendingSession } from '../session-support.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
@@ -96,7 +96,7 @@ const program = createTeaProgram({
 
 interface Made {
   readonly operation: string;
-  end(outcome: Outcome): void;
+  end(outcome: CallOutcome): void;
 }
 
 let made: Made[] = [];
@@ -123,7 +123,7 @@ async function openSession(step: string, now = () => '2026-01-05T10:00:00.000Z')
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-async function endAll(outcome: Outcome): Promise<void> {
+async function endAll(outcome: CallOutcome): Promise<void> {
   for (const each of made.splice(0)) each.end(outcome);
   await settle();
 }

@@ -2,7 +2,12 @@
 // fallback.
 
 import { describe, expect, test } from 'vitest';
-import { createView, type Failure, type Snapshot, type View } from '../../../engine/index.ts';
+import {
+  createView,
+  type ScreenView,
+  type SessionFailure,
+  type Snapshot,
+} from '../../../engine/index.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 const lostCallTexts = { title: 'Paid?', text: 'Ask, {state.name}.', retry: 'Check again' };
@@ -23,7 +28,7 @@ const appTexts = {
 };
 const program = createTeaProgram({ app: { texts: appTexts } });
 
-const createFailure = (outcome: string, given: Partial<Failure> = {}): Failure => ({
+const createFailure = (outcome: string, given: Partial<SessionFailure> = {}): SessionFailure => ({
   outcome,
   operation: 'shop.order',
   unknown: null,
@@ -33,15 +38,22 @@ const createFailure = (outcome: string, given: Partial<Failure> = {}): Failure =
   ...given,
 });
 
-const getFailureView = (failure: Failure, given: Partial<Snapshot> = {}, product = program) =>
-  createView(product, createTeaSnapshot('kind', { name: 'Ann' }, { failure, ...given })).failure;
+const getFailureView = (
+  failure: SessionFailure,
+  given: Partial<Snapshot> = {},
+  product = program,
+) => createView(product, createTeaSnapshot('kind', { name: 'Ann' }, { failure, ...given })).failure;
 
 const retryLabel = 'Try again, Ann';
 const fallbackTexts = { title: 'Failed, Ann', text: 'That failed, Ann.', retry: retryLabel };
 
 describe('a failure', () => {
   test.each<
-    readonly [title: string, failure: Failure, view: Partial<NonNullable<View['failure']>>]
+    readonly [
+      title: string,
+      failure: SessionFailure,
+      view: Partial<NonNullable<ScreenView['failure']>>,
+    ]
   >([
     [
       'has the words for its outcome',

@@ -2,7 +2,7 @@
 // when they are repeated.
 
 import { describe, expect, test } from 'vitest';
-import type { Json, Outcome, Program, Snapshot } from '../../../engine/index.ts';
+import type { CallOutcome, Json, Program, Snapshot } from '../../../engine/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
@@ -53,7 +53,7 @@ describe.each<LoadLevel>(['app', 'flow', 'step'])('a load of the %s', (level) =>
     },
   ]);
   const entered = playEvents(handled, blankSnapshot, createEnterEvent('/tea/kind?q=x'));
-  const end = (outcome: Outcome, from = entered.snapshot) =>
+  const end = (outcome: CallOutcome, from = entered.snapshot) =>
     playEvents(handled, from, createOutcomeEvent(1, outcome));
   const list = (snapshot: Snapshot) =>
     (level === 'app' ? snapshot.scopes.user : snapshot.states.tea) as { list?: Json };
@@ -472,7 +472,7 @@ describe('a call that changes what a load read', () => {
     createOutcomeEvent(1, createOkOutcome(['tea'])),
     createOutcomeEvent(2, createOkOutcome()),
   );
-  const calledAfter = (event: string, outcome: Outcome) =>
+  const calledAfter = (event: string, outcome: CallOutcome) =>
     playEvents(
       marked,
       snapshot,

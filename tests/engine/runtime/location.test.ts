@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow, Step } from '../../../engine/index.ts';
 import {
-  currentLocation,
-  currentStep,
-  getAddressAt,
-  getContextAt,
-  getFlowPathAt,
+  type FlowLocation,
+  getCurrentLocation,
+  getCurrentStep,
+  getLocationAddress,
+  getLocationContext,
+  getLocationFlowPath,
   isSameStep,
   isStepAtLocation,
-  type Location,
 } from '../../../engine/runtime/transition/location.ts';
 import {
-  assign,
+  assignValue,
   createTransaction,
   type Transaction,
 } from '../../../engine/runtime/transition/transaction.ts';
@@ -28,8 +28,8 @@ const topic = kite.steps.find(({ id }) => id === 'topic') as Step;
 describe('the current location', () => {
   test('is the step that is shown', () => {
     const transaction = createAt('kite:shape');
-    expect(currentStep(transaction)).toEqual({ flow: kite, step: shape });
-    expect(currentLocation(transaction)).toEqual({
+    expect(getCurrentStep(transaction)).toEqual({ flow: kite, step: shape });
+    expect(getCurrentLocation(transaction)).toEqual({
       flow: kite,
       step: shape,
       address: '/kite/shape',
@@ -41,8 +41,8 @@ describe('the current location', () => {
   test('has neither flow nor step before one is shown, or if there is none of that name', () => {
     for (const place of ['start', 'kite:nothing', 'nothing:shape']) {
       const transaction = createAt(place);
-      expect(currentStep(transaction)).toBeNull();
-      expect(currentLocation(transaction)).toMatchObject({ flow: null, step: null });
+      expect(getCurrentStep(transaction)).toBeNull();
+      expect(getCurrentLocation(transaction)).toMatchObject({ flow: null, step: null });
     }
   });
 });
@@ -50,31 +50,34 @@ describe('the current location', () => {
 describe('the address of a location', () => {
   const transaction = createAt('kite:shape');
 
-  test.each<readonly [address: string, location: Partial<Location>]>([
+  test.each<readonly [address: string, location: Partial<FlowLocation>]>([
     ['/kite/tail?x=1', { address: '/kite/tail?x=1', path: '/other', query: { y: '2' } }],
     ['/entered/path?y=2', { path: '/entered/path', query: { y: '2' } }],
     ['/kite/shape', {}],
     ['/kite/help/wind?y=2', { step: topic, params: { topic: 'wind' }, query: { y: '2' } }],
   ])('is %s', (address, location) => {
-    expect(getAddressAt(transaction, at(location))).toBe(address);
+    expect(getLocationAddress(transaction, at(location))).toBe(address);
   });
 
   test('without a step is that of the flow, and without a flow it is refused', () => {
-    expect(getAddressAt(transaction, at({ step: null }))).toBe('/kite');
-    expect(() => getAddressAt(transaction, at({ flow: null, step: null }))).toThrow();
+    expect(getLocationAddress(transaction, at({ step: null }))).toBe('/kite');
+    expect(() => getLocationAddress(transaction, at({ flow: null, step: null }))).toThrow();
   });
 });
 
 describe('the context of a location', () => {
   test('is cached for the same flow, parameters, query and additional data', () => {
     const transaction = createAt('kite:shape');
-    const first = getContextAt(transaction, at({ params: { a: '1', b: '2' }, query: { c: '3' } }));
+    const first = getLocationContext(
+      transaction,
+      at({ params: { a: '1', b: '2' }, query: { c: '3' } }),
+    );
     const again = at({ params: { b: '2', a: '1' }, query: { c: '3' } });
-    expect(getContextAt(transaction, again)).toBe(first);
+    expect(getLocationContext(transaction, again)).toBe(first);
     expect(first).toMatchObject({ flow: kite, params: { a: '1', b: '2' } });
   });
 
-  test.each<readonly [what: string, location: Partial<Location>]>([
+  test.each<readonly [what: string, location: Partial<FlowLocation>]>([
     ['flow', { flow: null }],
     ['parameter', { params: { a: '2' } }],
     ['number of parameters', { params: { a: '1', b: '1' } }],
@@ -84,26 +87,26 @@ describe('the context of a location', () => {
   ])('is another one for another %s', (_what, other) => {
     const transaction = createAt('kite:shape');
     const location = at({ params: { a: '1' }, query: { c: '3' } });
-    const first = getContextAt(transaction, location);
-    expect(getContextAt(transaction, { ...location, ...other })).not.toBe(first);
-    expect(getContextAt(transaction, location)).toBe(first);
+    const first = getLocationContext(transaction, location);
+    expect(getLocationContext(transaction, { ...location, ...other })).not.toBe(first);
+    expect(getLocationContext(transaction, location)).toBe(first);
   });
 
   test('is another one for additional data, and after the data have changed', () => {
     const transaction = createAt('kite:shape');
-    const first = getContextAt(transaction, at({}));
+    const first = getLocationContext(transaction, at({}));
     const extra = { result: 'x' };
-    const withResult = getContextAt(transaction, at({}), extra);
+    const withResult = getLocationContext(transaction, at({}), extra);
     expect(withResult).not.toBe(first);
-    expect(getContextAt(transaction, at({}), extra)).toBe(withResult);
-    assign(transaction, 'state.tail', 'red', kite);
-    expect(getContextAt(transaction, at({}))).not.toBe(first);
+    expect(getLocationContext(transaction, at({}), extra)).toBe(withResult);
+    assignValue(transaction, 'state.tail', 'red', kite);
+    expect(getLocationContext(transaction, at({}))).not.toBe(first);
   });
 
   test('has the path of its flow, which is computed once', () => {
     const transaction = createAt('kite:shape');
-    const path = getFlowPathAt(transaction, kite, at({}));
-    expect(getFlowPathAt(transaction, kite, at({}))).toBe(path);
+    const path = getLocationFlowPath(transaction, kite, at({}));
+    expect(getLocationFlowPath(transaction, kite, at({}))).toBe(path);
     expect(path.line.map(({ id }) => id)).toContain('shape');
   });
 });
@@ -120,7 +123,7 @@ describe('a destination', () => {
   ])('is the same step: %s for %s', (isSame, to) => {
     const transaction = createAt('kite:shape');
     expect(isSameStep(transaction, to, shapeHere)).toBe(isSame);
-    expect(isStepAtLocation(transaction, to, currentLocation(transaction))).toBe(isSame);
+    expect(isStepAtLocation(transaction, to, getCurrentLocation(transaction))).toBe(isSame);
   });
 
   test('of another flow with a step of the same name is another one', () => {
@@ -152,6 +155,6 @@ function createAt(place: string): Transaction {
   return createTransaction(program, createSnapshotAt(place), defaultTime);
 }
 
-function at(location: Partial<Location>): Location {
+function at(location: Partial<FlowLocation>): FlowLocation {
   return { flow: kite, step: shape, params: {}, query: {}, ...location };
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Json, Migration } from '../../../engine/index.ts';
-import { migrate } from '../../../engine/runtime/persistence/migrate.ts';
+import { migrateDraft } from '../../../engine/runtime/persistence/migrate.ts';
 
 type MigratedValues = Readonly<Record<string, Json>>;
 
@@ -40,5 +40,5 @@ test.each<
   ['stops at the present version', { form: 'box' }, 1, 3, { shape: 'cube' }],
   ['changes nothing of the present version', { form: 'box' }, 3, 3, { form: 'box' }],
 ])('a migration %s', (_, values, from, to, migrated) => {
-  expect(migrate(values, from, to, sampleMigrations)).toEqual(migrated);
+  expect(migrateDraft(values, from, to, sampleMigrations)).toEqual(migrated);
 });

@@ -1,7 +1,12 @@
 // Tests the state changes after a call ends, by outcome and by the call's purpose.
 
 import { describe, expect, test } from 'vitest';
-import { type Failure, type Outcome, type Snapshot, transition } from '../../../engine/index.ts';
+import {
+  type CallOutcome,
+  type SessionFailure,
+  type Snapshot,
+  transition,
+} from '../../../engine/index.ts';
 import { program } from './product.ts';
 import {
   applyEvent,
@@ -21,13 +26,17 @@ import {
 type OutcomeRow = readonly [
   name: string,
   from: Snapshot,
-  outcome: Outcome,
+  outcome: CallOutcome,
   result: TransitionResult,
 ];
 
 /** Checks the result of a transition in which the first call ends. */
-const checkOutcomeRow = (_: string, from: Snapshot, outcome: Outcome, result: TransitionResult) =>
-  expect(applyEvent(from, createOutcomeEvent(1, outcome))).toEqual(result);
+const checkOutcomeRow = (
+  _: string,
+  from: Snapshot,
+  outcome: CallOutcome,
+  result: TransitionResult,
+) => expect(applyEvent(from, createOutcomeEvent(1, outcome))).toEqual(result);
 
 const initialStates = { kite: { shape: 'delta' }, door: {}, maze: {} };
 const submittedInput = { email: 'a@b.c', pin: '1234' };
@@ -36,7 +45,7 @@ const sendingSnapshot = applyEvents(
   createActEvent('submit', submittedInput),
 );
 
-const createFailure = (outcome: string, change: Partial<Failure> = {}): Failure => ({
+const createFailure = (outcome: string, change: Partial<SessionFailure> = {}): SessionFailure => ({
   outcome,
   operation: 'shop.order',
   unknown: null,

@@ -1,11 +1,11 @@
 // Tests of sessions that start with the routes of one flow and load those of the others when they need them.
 
 import { describe, expect, test } from 'vitest';
-import { otherRoutes, type Route } from '../../../engine/index.ts';
+import { type Route, unloadedRoutes } from '../../../engine/index.ts';
 import { program } from './product.ts';
 import { createHarness, createMapStore, kiteConfig, openSession } from './session-support.ts';
 
-const kiteRoutes = [...program.routes.filter(({ flow }) => flow === 'kite'), otherRoutes];
+const kiteRoutes = [...program.routes.filter(({ flow }) => flow === 'kite'), unloadedRoutes];
 
 /** Routes that a test releases. */
 function createRouteSource() {
@@ -154,4 +154,4 @@ describe('data that belong to no flow that is loaded', () => {
 
 // helpers
 
-const doorRoutes = [...program.routes.filter(({ flow }) => flow === 'door'), otherRoutes];
+const doorRoutes = [...program.routes.filter(({ flow }) => flow === 'door'), unloadedRoutes];

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Step } from '../../../engine/index.ts';
 import {
-  computePath,
+  computeFlowPath,
   getEntryStep,
   getFurthestStep,
   getStepAfter,
@@ -71,14 +71,14 @@ describe('the path', () => {
     [cupState, 'welcome kind cup send pay thanks', 'welcome kind cup send'],
     [sentState, 'welcome kind cup send pay thanks', 'welcome kind cup send pay'],
   ])('with %j', (state, line, open) => {
-    const path = computePath(teaFlow, createTeaContext(state, program));
+    const path = computeFlowPath(teaFlow, createTeaContext(state, program));
     const ids = (steps: readonly Step[]) => steps.map(({ id }) => id).join(' ');
     expect([ids(path.line), ids(path.open)]).toEqual([line, open]);
   });
 
   test('is open to its end once every step is done', () => {
     const plain = createTeaProgram({}).flows.tea as Flow;
-    const path = computePath(plain, createTeaContext());
+    const path = computeFlowPath(plain, createTeaContext());
     expect(path.open).toEqual(path.line);
     expect(path.line).toHaveLength(3);
   });
@@ -92,15 +92,17 @@ describe('the path', () => {
       { bind: 'state', schema, when: { var: 'state.asked' } },
       { bind: 'state', schema: { ...schema, required: 'kind' } },
     ])
-      expect(computePath(only(form), createTeaContext()).open).toHaveLength(3);
-    expect(computePath(only({ bind: 'state', schema }), createTeaContext()).open).toHaveLength(1);
+      expect(computeFlowPath(only(form), createTeaContext()).open).toHaveLength(3);
+    expect(computeFlowPath(only({ bind: 'state', schema }), createTeaContext()).open).toHaveLength(
+      1,
+    );
   });
 
   test('stops at a form that requires a field only now', () => {
     const schema = { type: 'object', properties: { kind: {} } };
     const form = { bind: 'state', schema, require: { kind: { var: 'state.strict' } } };
     const strict = createTeaProgram({ screens: { kind: { title: 'x', form } } }).flows.tea as Flow;
-    const open = (state: Json) => computePath(strict, createTeaContext(state)).open.length;
+    const open = (state: Json) => computeFlowPath(strict, createTeaContext(state)).open.length;
     expect([open({}), open({ strict: true }), open({ strict: true, kind: 'a' })]).toEqual([
       3, 1, 3,
     ]);
@@ -120,7 +122,7 @@ test.each<readonly [step: string, state: Json, open: boolean]>([
   ['repair', sentState, true],
 ])('%s with %j is open: %s', (id, state, open) => {
   const context = createTeaContext(state, program);
-  expect(isStepOpen(findStep(id), computePath(teaFlow, context), context)).toBe(open);
+  expect(isStepOpen(findStep(id), computeFlowPath(teaFlow, context), context)).toBe(open);
 });
 
 test('a step on the path that needs something is closed without it', () => {
@@ -130,7 +132,7 @@ test('a step on the path that needs something is closed without it', () => {
   const from = needy.flows.tea as Flow;
   const open = (state: Json) => {
     const context = createTeaContext(state, needy);
-    return isStepOpen(findStep('kind', from), computePath(from, context), context);
+    return isStepOpen(findStep('kind', from), computeFlowPath(from, context), context);
   };
   expect([open({}), open({ key: 1 })]).toEqual([false, true]);
 });
@@ -143,7 +145,7 @@ describe('the address of a flow leads', () => {
     ['to the first step while a form is answered in part', { size: 'big' }, 'welcome'],
   ])('%s', (_, state, step) => {
     const context = createTeaContext(state, program);
-    expect(getEntryStep(teaFlow, computePath(teaFlow, context), context).id).toBe(step);
+    expect(getEntryStep(teaFlow, computeFlowPath(teaFlow, context), context).id).toBe(step);
   });
 
   test('past a welcome page once an event is done', () => {
@@ -155,7 +157,7 @@ describe('the address of a flow leads', () => {
     const from = done.flows.tea as Flow;
     const step = (state: Json) => {
       const context = createTeaContext(state, done);
-      return getEntryStep(from, computePath(from, context), context).id;
+      return getEntryStep(from, computeFlowPath(from, context), context).id;
     };
     expect([step({}), step({ sent: true })]).toEqual(['kind', 'done']);
   });
@@ -171,7 +173,7 @@ describe('the address of a flow leads', () => {
     });
     const from = away.flows.tea as Flow;
     const context = createTeaContext({}, away);
-    expect(getEntryStep(from, computePath(from, context), context).id).toBe('pay');
+    expect(getEntryStep(from, computeFlowPath(from, context), context).id).toBe('pay');
     const later = createTeaProgram({
       flow: {
         steps: [
@@ -181,9 +183,9 @@ describe('the address of a flow leads', () => {
       },
     });
     const other = later.flows.tea as Flow;
-    expect(getEntryStep(other, computePath(other, createTeaContext({}, later)), context).id).toBe(
-      'help',
-    );
+    expect(
+      getEntryStep(other, computeFlowPath(other, createTeaContext({}, later)), context).id,
+    ).toBe('help');
   });
 
   test('to the first step without a path', () => {
@@ -197,7 +199,7 @@ describe('the address of a flow leads', () => {
     });
     const from = beside.flows.tea as Flow;
     const context = createTeaContext({}, beside);
-    expect(getEntryStep(from, computePath(from, context), context).id).toBe('a');
+    expect(getEntryStep(from, computeFlowPath(from, context), context).id).toBe('a');
   });
 
   test('nowhere without steps', () => {
@@ -209,7 +211,7 @@ describe('the address of a flow leads', () => {
 });
 
 describe('the neighbors of a step', () => {
-  const path = computePath(teaFlow, createTeaContext(kindState, program));
+  const path = computeFlowPath(teaFlow, createTeaContext(kindState, program));
   const name = (step: Step | null) => step?.id ?? null;
 
   test.each<readonly [step: string, before: string | null, after: string | null]>([

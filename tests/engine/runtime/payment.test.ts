@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../engine/index.ts';
-import type { Failure } from '../../../engine/language/index.ts';
+import type { SessionFailure } from '../../../engine/language/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import {
   applyEvent,
@@ -333,7 +333,7 @@ describe('a step that leads to a payment page', () => {
 // helpers
 
 /** Returns the failure of the call that asks for the address of the payment page. */
-function createOpeningFailure(outcome: string): Failure {
+function createOpeningFailure(outcome: string): SessionFailure {
   return {
     outcome,
     operation: 'shop.open',

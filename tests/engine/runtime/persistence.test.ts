@@ -3,7 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow, Json, Scope, Store } from '../../../engine/index.ts';
 import { readFlow, readScope } from '../../../engine/runtime/persistence/read-stored.ts';
-import { removeFlows, writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
+import {
+  removeStoredFlows,
+  writeChanges,
+} from '../../../engine/runtime/persistence/write-changes.ts';
 import { program } from './product.ts';
 import { createSnapshotAt } from './support.ts';
 
@@ -141,7 +144,7 @@ describe('writing', () => {
       'local typed:kite': '{}',
       'local token': 't',
     });
-    removeFlows(store, program.routes);
+    removeStoredFlows(store, program.routes);
     expect(store.entries).toEqual({ 'local token': 't' });
   });
 });

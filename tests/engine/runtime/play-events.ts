@@ -1,8 +1,8 @@
 // Helpers that play events through a test's program, starting from a blank snapshot.
 
 import {
-  type Effect,
-  type Event,
+  type EngineEffect,
+  type EngineEvent,
   type Program,
   type Snapshot,
   transition,
@@ -24,8 +24,11 @@ export const blankSnapshot: Snapshot = {
 /** Plays events from a snapshot; returns the last snapshot and the effects of the last event. */
 export function playEvents(program: Program, from: Snapshot, ...events: readonly TestEvent[]) {
   let snapshot = from;
-  let effects: readonly Effect[] = [];
+  let effects: readonly EngineEffect[] = [];
   for (const event of events)
-    [snapshot, effects] = transition(program, snapshot, { at: defaultTime, ...event } as Event);
+    [snapshot, effects] = transition(program, snapshot, {
+      at: defaultTime,
+      ...event,
+    } as EngineEvent);
   return { snapshot, effects };
 }

@@ -2,7 +2,7 @@
 // addresses.
 
 import { describe, expect, test } from 'vitest';
-import type { Effect, Json, Snapshot } from '../../../engine/index.ts';
+import type { EngineEffect, Json, Snapshot } from '../../../engine/index.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
@@ -61,7 +61,7 @@ describe('an alert', () => {
 });
 
 describe('tracking', () => {
-  const tracked = (properties: Json, name = 'moved'): readonly Effect[] =>
+  const tracked = (properties: Json, name = 'moved'): readonly EngineEffect[] =>
     playReaction({ a: { track: { event: name, properties } } }, 'a').effects;
 
   test('sends declared properties that are short and plain', () => {

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { App, Flow, Json, Scope, Snapshot } from '../../../engine/index.ts';
 import { mergePersisted, pickPersisted } from '../../../engine/runtime/persistence/other-tab.ts';
 import { readFlow, readScope } from '../../../engine/runtime/persistence/read-stored.ts';
-import { removeFlows, writeChanges } from '../../../engine/runtime/persistence/write-changes.ts';
+import {
+  removeStoredFlows,
+  writeChanges,
+} from '../../../engine/runtime/persistence/write-changes.ts';
 import { readChangedScopes } from '../../../engine/runtime/session/create-snapshot.ts';
 import { createMapStore } from './session-support.ts';
 import { createRecordingStore } from './store.ts';
@@ -350,6 +353,6 @@ test('removing drafts leaves the entries of addresses that are no flow', () => {
     { pattern: '/a/x', flow: 'a', step: 'x' },
     { pattern: '/out', exit: 0 },
   ];
-  removeFlows(store, routes);
+  removeStoredFlows(store, routes);
   expect(written).toEqual({ 'local flow:a': null, 'local typed:a': null });
 });

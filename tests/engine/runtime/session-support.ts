@@ -1,10 +1,10 @@
 // Creates sessions whose environment (calls, timers, storage) a test controls.
 
 import {
+  type CallOutcome,
   createSession,
   type Flow,
   type Json,
-  type Outcome,
   type Program,
   type Session,
 } from '../../../engine/index.ts';
@@ -18,7 +18,7 @@ export interface MadeCall {
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
   readonly scopes: Readonly<Record<string, Json>>;
-  end(outcome: Outcome): Promise<void>;
+  end(outcome: CallOutcome): Promise<void>;
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { isDeepEqual } from 'remeda';
 import {
-  type Effect,
-  type Event,
+  type CallOutcome,
+  type EngineEffect,
+  type EngineEvent,
   type Json,
-  type Outcome,
   type Snapshot,
   transition,
 } from '../../../engine/index.ts';
@@ -16,7 +16,7 @@ import { defaultTime, type TestEvent } from './test-events.ts';
 /** The result of a transition: the changed properties of the snapshot, and the effects. */
 export interface TransitionResult {
   readonly change: Partial<Snapshot>;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly EngineEffect[];
 }
 
 const stepAddresses: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function createSnapshotAt(place: string, given: Partial<Snapshot> = {}): 
 
 /** Returns the state changes and effects of one event. */
 export function applyEvent(from: Snapshot, event: TestEvent): TransitionResult {
-  const [to, effects] = transition(program, from, { at: defaultTime, ...event } as Event);
+  const [to, effects] = transition(program, from, { at: defaultTime, ...event } as EngineEvent);
   const change = Object.entries(to).filter(
     ([name, value]) => name !== 'now' && !isDeepEqual(value, from[name as keyof Snapshot] as Json),
   );
@@ -59,12 +59,13 @@ export function applyEvent(from: Snapshot, event: TestEvent): TransitionResult {
 /** Returns the snapshot after a sequence of events. */
 export function applyEvents(from: Snapshot, ...events: readonly TestEvent[]): Snapshot {
   return events.reduce(
-    (snapshot, event) => transition(program, snapshot, { at: defaultTime, ...event } as Event)[0],
+    (snapshot, event) =>
+      transition(program, snapshot, { at: defaultTime, ...event } as EngineEvent)[0],
     from,
   );
 }
 
-export const createOkOutcome = (result: Json = null): Outcome => ({
+export const createOkOutcome = (result: Json = null): CallOutcome => ({
   name: 'ok',
   result,
   error: null,
@@ -73,9 +74,9 @@ export const createOkOutcome = (result: Json = null): Outcome => ({
 
 export const createErrorOutcome = (
   name: string,
-  error: Partial<NonNullable<Outcome['error']>> = {},
+  error: Partial<NonNullable<CallOutcome['error']>> = {},
   retryAfter: number | null = null,
-): Outcome => ({
+): CallOutcome => ({
   name,
   result: null,
   error: { code: name, message: null, fields: {}, ...error },

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { App, Route } from '../../../engine/index.ts';
 import {
-  claimTab,
-  hasOtherOwner,
+  claimTabData,
+  hasOtherTabOwner,
   recordTabOwner,
 } from '../../../engine/runtime/session/tab-owner.ts';
 import { createRecordingStore } from './store.ts';
@@ -38,8 +38,8 @@ describe('the data of a tab', () => {
       'local owner': 'bo',
       'session tab-owner': 'ann',
     });
-    expect(hasOtherOwner(store, app)).toBe(true);
-    claimTab(store, app, routes);
+    expect(hasOtherTabOwner(store, app)).toBe(true);
+    claimTabData(store, app, routes);
     expect(written).toEqual({
       'session box': null,
       'session chosen': null,
@@ -56,8 +56,8 @@ describe('the data of a tab', () => {
     ['a visitor', {}, {}],
   ])('stay for %s', (_, entries, changes) => {
     const { store, written } = createRecordingStore(entries);
-    expect(hasOtherOwner(store, app)).toBe(false);
-    claimTab(store, app, routes);
+    expect(hasOtherTabOwner(store, app)).toBe(false);
+    claimTabData(store, app, routes);
     expect(written).toEqual(changes);
   });
 
@@ -76,6 +76,6 @@ describe('the data of a tab', () => {
     ['whose owner is no text', { ...app, owner: 'session.other' }],
   ])('stay in a product %s', (_, other) => {
     const { store } = createRecordingStore({ 'local owner': 'bo', 'session tab-owner': 'ann' });
-    expect(hasOtherOwner(store, other)).toBe(false);
+    expect(hasOtherTabOwner(store, other)).toBe(false);
   });
 });

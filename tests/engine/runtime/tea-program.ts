@@ -2,7 +2,7 @@
 // is about.
 
 import {
-  type Context,
+  type ExpressionContext,
   type Json,
   type Program,
   parseProduct,
@@ -85,6 +85,6 @@ export function createTeaContext(
   state: Json = {},
   program: Program = createTeaProgram({}),
   given: Partial<Snapshot> = {},
-): Context {
+): ExpressionContext {
   return createContext(program, createTeaSnapshot('kind', state, given));
 }

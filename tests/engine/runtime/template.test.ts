@@ -2,7 +2,7 @@
 // choices of a field.
 
 import { describe, expect, test } from 'vitest';
-import type { Context, Json, Text } from '../../../engine/index.ts';
+import type { DisplayText, ExpressionContext, Json } from '../../../engine/index.ts';
 import { renderTemplate, renderText } from '../../../engine/runtime/template.ts';
 import { createTeaContext, createTeaProgram } from './tea-program.ts';
 
@@ -129,7 +129,7 @@ describe('one part for each element of a list', () => {
 });
 
 describe('a link', () => {
-  const linked = (params: Record<string, string> = {}): Context =>
+  const linked = (params: Record<string, string> = {}): ExpressionContext =>
     createTeaContext(
       { name: 'Ann Lee' },
       createTeaProgram({ flow: { steps: [{ id: 'kind' }, { id: 'cup', path: 'cup/:size' }] } }),
@@ -171,7 +171,7 @@ describe('a link', () => {
   });
 });
 
-test.each<readonly [title: string, text: Text, said: string]>([
+test.each<readonly [title: string, text: DisplayText, said: string]>([
   ['with placeholders', 'Dear {state.name}', 'Dear Ann'],
   ['with cases', { $: { if: [{ var: 'state.name' }, 'Known', 'New'] } }, 'Known'],
   ['that is a number', { $: 7 }, '7'],

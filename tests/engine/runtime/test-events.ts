@@ -1,6 +1,6 @@
 // Creates events for tests of the runtime.
 
-import type { Event, Json, Outcome } from '../../../engine/index.ts';
+import type { CallOutcome, EngineEvent, Json } from '../../../engine/index.ts';
 
 /** The default time of events. */
 export const defaultTime = '2026-01-05T10:00:00.000Z';
@@ -10,7 +10,7 @@ type WithOptionalTime<Each> = Each extends unknown
   : never;
 
 /** An event whose time is optional. */
-export type TestEvent = WithOptionalTime<Event>;
+export type TestEvent = WithOptionalTime<EngineEvent>;
 
 export const createEnterEvent = (address: string): TestEvent => ({ type: 'enter', address });
 
@@ -25,7 +25,7 @@ export const createActEvent = (name: string, payload: Json = null): TestEvent =>
  */
 export const createOutcomeEvent = (
   call: number,
-  outcome: Outcome,
+  outcome: CallOutcome,
   time: string = defaultTime,
 ): TestEvent => ({
   type: 'outcome',

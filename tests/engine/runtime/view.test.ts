@@ -1,7 +1,7 @@
 // Tests the view of a snapshot, which is the screen that a renderer draws.
 
 import { describe, expect, test } from 'vitest';
-import { createView, type Json, type Snapshot, type View } from '../../../engine/index.ts';
+import { createView, type Json, type ScreenView, type Snapshot } from '../../../engine/index.ts';
 import { createTeaProgram, createTeaSnapshot } from './tea-program.ts';
 
 const screenBlocks: Json = [
@@ -47,7 +47,7 @@ const program = createTeaProgram({
   },
 });
 
-const getView = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): View =>
+const getView = (step: string, state: Json = {}, given: Partial<Snapshot> = {}): ScreenView =>
   createView(program, createTeaSnapshot(step, state, given));
 
 describe('a screen', () => {
@@ -108,7 +108,7 @@ describe('a screen', () => {
 });
 
 describe('"Step n of m"', () => {
-  test.each<readonly [step: string, state: Json, progress: View['progress']]>([
+  test.each<readonly [step: string, state: Json, progress: ScreenView['progress']]>([
     ['kind', {}, { at: 1, of: 3 }],
     ['cup', {}, { at: 2, of: 3 }],
     ['cup', { sweet: true }, { at: 2, of: 4 }],
@@ -209,7 +209,7 @@ describe('what is under way', () => {
     again: { kind: 'enter' },
   } as const;
 
-  test.each<readonly [title: string, given: Partial<Snapshot>, busy: View['busy']]>([
+  test.each<readonly [title: string, given: Partial<Snapshot>, busy: ScreenView['busy']]>([
     ['nothing', {}, null],
     ['an entry', { entering }, { event: 'enter', since: '2026-01-05T10:00:00.000Z' }],
     ['an entry that has failed', { entering, failure: failed }, null],

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../engine/language/types.ts';
-import { findDifferences } from '../../../engine/simulate/differences.ts';
+import { findJsonDifferences } from '../../../engine/simulate/differences.ts';
 
 const valueBefore = {
   title: 'Tea',
@@ -50,14 +50,14 @@ test.each<[string, Json, object]>([
     { kind: 'moved', pointer: '/steps/0' },
   ],
 ])('%s is one difference', (_, now, wanted) => {
-  const { all, without } = findDifferences(valueBefore, now);
+  const { all, without } = findJsonDifferences(valueBefore, now);
   expect(all).toEqual([expect.objectContaining(wanted)]);
   expect(without(new Set(all))).toEqual(valueBefore);
 });
 
 test('some of several differences are undone', () => {
   const now = { ...valueBefore, title: 'Coffee', steps: valueBefore.steps.slice(1) };
-  const { all, without } = findDifferences(valueBefore, now);
+  const { all, without } = findJsonDifferences(valueBefore, now);
   expect(all).toHaveLength(2);
   const [first] = all;
   if (!first) throw new Error('There is no difference.');
@@ -71,7 +71,7 @@ test('with none undone it is the later value, with all undone the earlier', () =
         Json,
         Json,
       ];
-      const { all, without } = findDifferences(old, now);
+      const { all, without } = findJsonDifferences(old, now);
       expect(without(new Set())).toEqual(now);
       expect(without(new Set(all))).toEqual(old);
     }),

@@ -1,15 +1,15 @@
 // A fake session that shows a given view and records its events.
 
 import { proxy, ref } from 'valtio/vanilla';
-import type { Json, Session, Snapshot, Toast, View } from '../../../engine/index.ts';
+import type { Json, ScreenView, Session, Snapshot, Toast } from '../../../engine/index.ts';
 
 export interface FakeSession extends Session {
   readonly dispatched: { name: string; payload: Json | undefined }[];
   readonly heard: Json[];
-  show(change: Partial<View>): void;
+  show(change: Partial<ScreenView>): void;
 }
 
-export const emptyView: View = {
+export const emptyView: ScreenView = {
   flow: 'flow',
   step: 'step',
   title: 'A title',
@@ -30,7 +30,7 @@ export const emptyView: View = {
   status: 'ready',
 };
 
-export function createFakeSession(view: Partial<View> = {}): FakeSession {
+export function createFakeSession(view: Partial<ScreenView> = {}): FakeSession {
   const state: Session['state'] = proxy({
     view: ref({ ...emptyView, ...view }),
     snapshot: ref({

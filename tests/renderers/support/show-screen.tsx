@@ -3,13 +3,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { View } from '../../../engine/index.ts';
+import type { ScreenView } from '../../../engine/index.ts';
 import { FlowScreen } from '../../../renderers/FlowScreen.tsx';
 import { compileFormSchema } from './compile.ts';
 import { createFakeSession } from './fake-session.ts';
 import { renderWithSession } from './render-with.tsx';
 
-export async function showScreen(view: Partial<View>) {
+export async function showScreen(view: Partial<ScreenView>) {
   const session = createFakeSession({
     actions: [{ event: 'submit', label: 'Continue', kind: 'primary', payload: null }],
     ...view,

@@ -1,21 +1,21 @@
 // Walks through the preview without a browser: from the start of a step to payment pages, and back from them.
 
 import {
-  type Answers,
   type Flow,
   getDefaultValue,
   isObject,
   type Json,
+  type MockOutcomes,
   type Product,
   type Snapshot,
 } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
 import {
   type CallResponder,
+  getTimeAfterStart,
   leavePage,
   type PlayResult,
   playEvent,
-  timeAfter,
 } from '../../../engine/simulate/index.ts';
 import type { AnalysisContext } from '../../../studio/analysis/context.ts';
 import {
@@ -35,7 +35,7 @@ export interface PaymentWalk {
   readonly operation: string;
   readonly input: Json;
   readonly snapshot: Snapshot;
-  readonly answers: Answers;
+  readonly answers: MockOutcomes;
   readonly sent: SentObjects;
 }
 
@@ -123,12 +123,12 @@ export function createPaymentWalker(context: AnalysisContext) {
       const user = { program: product, snapshot: left, call: { operation, input, sent } };
       const known = { answers: payment.answers, examples };
       const answers = answerReturn(address, user, known, confirmations);
-      const opened = { type: 'enter', address, at: timeAfter(0) } as const;
+      const opened = { type: 'enter', address, at: getTimeAfterStart(0) } as const;
       let result = walk(leavePage(product, left), opened, { answers, sent });
       for (let seconds = 3; seconds <= 120; seconds += 3)
         result = walk(
           result.snapshot,
-          { type: 'waited', at: timeAfter(seconds) },
+          { type: 'waited', at: getTimeAfterStart(seconds) },
           { answers, sent: result.sent },
         );
       return result.snapshot;

@@ -3,11 +3,11 @@
 import {
   escapeSegment,
   flowFile,
+  getExpressionReads,
   getFirstSegment,
-  getListRefs,
-  getListValues,
-  getPrefixes,
-  getReads,
+  getPathPrefixes,
+  getSharedListPaths,
+  getSharedListValues,
   isObject,
   type Json,
   type JsonSchema,
@@ -75,7 +75,7 @@ export const openValue = defineRule({
 // helpers
 
 const findLookups = memoize(({ value }: SourcePlace) =>
-  getReads(value).operators.some(({ name }) => name === 'find')
+  getExpressionReads(value).operators.some(({ name }) => name === 'find')
     ? findOperations(value, '', true).filter(({ name }) => name === 'find')
     : [],
 );
@@ -105,7 +105,7 @@ function checkLookup({ product }: CheckContext, place: SourcePlace): readonly Fi
 
 /** A service validates its own values, so values that are not persisted are accepted. */
 function isFetched(product: CheckContext['product'], { flow }: SourcePlace, path: string): boolean {
-  return getPrefixes(path).some((prefix) => {
+  return getPathPrefixes(path).some((prefix) => {
     const above = lookUpPath(getDataSchema(product, flow), prefix);
     return above.found && above.schema['x-keep'] === false;
   });
@@ -158,8 +158,8 @@ function findUnknownReferences(
   if (Array.isArray(value))
     return value.flatMap((each, index) => findUnknownReferences(each, `${pointer}/${index}`, data));
   if (!isObject(value)) return [];
-  const unknown = getListRefs(value as JsonSchema).filter(
-    (path) => !getListValues(data, path)?.length,
+  const unknown = getSharedListPaths(value as JsonSchema).filter(
+    (path) => !getSharedListValues(data, path)?.length,
   );
   return [
     ...unknown.map((path) => ({

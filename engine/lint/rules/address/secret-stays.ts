@@ -1,9 +1,9 @@
 // A secret that arrives in an address is removed from the address.
 
 import { type Flow, getValueAt, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getTakePointer } from '../../taken-query.ts';
@@ -30,7 +30,7 @@ export const secretStays = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const sent = findSentSecrets(context);
     return context.places.flatMap(({ kind, file, pointer, value, flow }): readonly Finding[] => {
       const take = getTakePointer(pointer);
@@ -59,7 +59,7 @@ export const secretStays = defineRule({
 function findSentSecrets(context: FlowContext): ReadonlyMap<Flow | null, Map<string, string>> {
   const found = new Map<Flow | null, Map<string, string>>();
   for (const { flow, value } of getCalls(context)) {
-    const { input = {} } = getContract(context, value.call) ?? {};
+    const { input = {} } = getOperationContract(context, value.call) ?? {};
     for (const [name, given] of Object.entries(isObject(value.with) ? value.with : {})) {
       const path = getPath(given);
       if (path === undefined || input[name]?.['x-sensitive'] !== true) continue;

@@ -7,10 +7,10 @@ import {
   type Json,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { expressionsBehind } from '../../expressions.ts';
+import { findExpressionDependencies } from '../../expressions.ts';
 import { findOperations } from '../../operations.ts';
 import type { SourcePlace } from '../../places.ts';
 import { acceptsSomeText } from '../../text-formats.ts';
@@ -62,7 +62,7 @@ export const shownValue = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places.flatMap((place): readonly Finding[] => {
       const shown = shownBy(place);
       const paths = shown.filter((path) => /^query\./.test(path));
@@ -158,7 +158,7 @@ function isCompared({ product }: FlowContext, { flow, step }: SourcePlace, path:
   const there = flow?.steps.find(({ id }) => id === step);
   if (flow === null || there === undefined) return false;
   return guardsOf(there)
-    .flatMap((rule) => expressionsBehind(product.app, flow as Flow, rule))
+    .flatMap((rule) => findExpressionDependencies(product.app, flow as Flow, rule))
     .flatMap((rule) => findOperations(rule))
     .some(
       ({ name, values }) =>

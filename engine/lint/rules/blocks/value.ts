@@ -1,7 +1,7 @@
 // Block properties have the type that the block accepts.
 
 import { formatForMessage, isObject, type JsonSchema } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { describeMismatch } from '../../types/describe-mismatch.ts';
 import { findTemplateMismatches, type TemplateFault } from '../../types/template-mismatches.ts';
@@ -62,7 +62,7 @@ export const blockValue = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places
       .filter(({ kind }) => kind === 'block')
       .flatMap((place) => {

@@ -2,12 +2,12 @@
 // same name.
 
 import { escapeSegment, isObject, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { hasAllWords, splitName } from '../../name-words.ts';
-import type { Type } from '../../types/type.ts';
+import { hasAllWords, splitNameIntoWords } from '../../name-words.ts';
+import type { InferredType } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
 const file = 'tea/flow.json';
@@ -27,9 +27,9 @@ export const constantChoice = defineRule({
       { file, replace, by: '"with": { "kind": "green" }', at: `${file}:91`, says: '"state.kind"' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
-      const contract = getContract(context, value.call);
+      const contract = getOperationContract(context, value.call);
       if (!contract || !isObject(value.with)) return [];
       return findConstants(value.with, contract.input, `${pointer}/with`).flatMap((constant) => {
         const chosen = findChoice(context, file, constant);
@@ -109,11 +109,11 @@ const scopesWithoutAnswers = new Set([
 ]);
 
 function hasSameName(name: string, constant: ConstantInput): boolean {
-  return name === constant.name || hasAllWords(constant.name, splitName(name));
+  return name === constant.name || hasAllWords(constant.name, splitNameIntoWords(name));
 }
 
 /** Returns true if a value of a type may equal the constant. */
-function mayHaveValue({ any, string }: Type, { values }: ConstantInput): boolean {
+function mayHaveValue({ any, string }: InferredType, { values }: ConstantInput): boolean {
   if (any || !string) return false;
   return (
     string.only === undefined ||

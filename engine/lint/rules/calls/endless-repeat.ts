@@ -2,9 +2,9 @@
 
 import { type Flow, flowFile, type Load } from '../../../language/index.ts';
 import { getLoadTargets } from '../../../runtime/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
-import { findPathsRead, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
+import { doPathListsOverlap, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -31,7 +31,7 @@ export const endlessRepeat = defineRule({
       { ...createLoad('shop.send', fewCups), at: `${file}:63`, says: '"shop.send" makes a change' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => [
       ...findInLoads(context, flow, '/enter', flow.enter.load),
       ...flow.steps.flatMap(({ load }, index) =>
@@ -55,13 +55,13 @@ function findInLoads(
       file: flowFile(folderOf(flow.id)),
       pointer: `${owner}/load/${index}/repeat`,
     };
-    const contract = getContract({ catalog }, load.call);
+    const contract = getOperationContract({ catalog }, load.call);
     if (contract?.idempotent === true || contract?.charges !== undefined)
       return [
         { ...place, message: `"${load.call}" makes a change, and would make it repeatedly.` },
       ];
     const reads = findPathsRead(product.app, flow, load.repeat.while);
-    if (haveOverlap(reads, getLoadTargets(load))) return [];
+    if (doPathListsOverlap(reads, getLoadTargets(load))) return [];
     return [
       {
         ...place,

@@ -7,10 +7,10 @@ import {
   type JsonSchema,
 } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { getPossibleTexts } from '../../possible-texts.ts';
 import { getSourcePath } from '../../source-path.ts';
 import { acceptsSomeText, getMatchingSamples, hasTextFormat } from '../../text-formats.ts';
@@ -63,7 +63,7 @@ function check(context: CheckContext, place: PlacedCall): readonly Finding[] {
   const { value, pointer } = place;
   if (!isObject(value.with)) return [];
   const name = formatForMessage(value.call);
-  const operation = getContract(context, name);
+  const operation = getOperationContract(context, name);
   if (!operation) return [];
   return checkParts(
     context,
@@ -171,7 +171,7 @@ function findFault(
 
 /** Reports a derived value with a name like a title if the input requires a code. */
 function explainTitle(path: string, wanted: JsonSchema): string | null {
-  const last = splitName(path).at(-1) ?? '';
+  const last = splitNameIntoWords(path).at(-1) ?? '';
   const isDisplayName = ['name', 'title', 'label', 'text', 'email'].includes(last);
   const isCodeWanted =
     typeof wanted.pattern === 'string' && acceptsSomeText(wanted, ['new-york', 'NY']);
@@ -182,7 +182,7 @@ function explainTitle(path: string, wanted: JsonSchema): string | null {
 
 /** Decides by the name of the value if its schema says nothing: an email address is not an id. */
 function explainName(path: string, { format }: JsonSchema): string | null {
-  const words = splitName(getLastSegment(path));
+  const words = splitNameIntoWords(getLastSegment(path));
   const isOther = (others: readonly string[]) => words.some((word) => others.includes(word));
   if (
     format === 'uuid' &&

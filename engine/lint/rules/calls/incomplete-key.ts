@@ -2,7 +2,7 @@
 
 import { escapeSegment, getFirstSegment, isObject, type Json } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
+import { doPathListsOverlap, findPathsInTemplate } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -41,7 +41,9 @@ export const incompleteKey = defineRule({
       const given = Object.entries(isObject(value.with) ? value.with : {});
       return given.flatMap(([name, shape]) =>
         findReads(context, flow, shape)
-          .filter((path) => scopes.includes(getFirstSegment(path)) && !haveOverlap([path], named))
+          .filter(
+            (path) => scopes.includes(getFirstSegment(path)) && !doPathListsOverlap([path], named),
+          )
           .slice(0, 1)
           .map((path) => ({
             file,

@@ -1,11 +1,11 @@
 // The input of a call matches the operation's schema.
 
 import { getFirstSegment, isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext, suggestName } from '../../define-rule.ts';
-import { describeMismatch, isCertain } from '../../types/describe-mismatch.ts';
+import { describeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
 import {
   type ComputedMismatch,
   findTemplateMismatches,
@@ -79,7 +79,9 @@ export const inputMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -88,7 +90,7 @@ function check(context: FlowContext, place: PlacedCall): readonly Finding[] {
   const { file, pointer, value } = place;
   if (!isObject(value.with)) return [];
   const name = String(value.call);
-  const operation = getContract(context, name);
+  const operation = getOperationContract(context, name);
   if (!operation) return [];
   const types = getTypeFacts(context);
   const schema = { type: 'object', properties: operation.input };
@@ -116,7 +118,7 @@ function isReported(
   pointer: string,
 ): boolean {
   const { mismatch, given, path } = computed;
-  if (mismatch.kind === 'value' || isCertain(given)) return true;
+  if (mismatch.kind === 'value' || isCertainlyMissing(given)) return true;
   if (path === null || mismatch.path.length > 0) return false;
   const scope = getFirstSegment(path);
   const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);

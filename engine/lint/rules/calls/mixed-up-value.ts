@@ -8,13 +8,13 @@ import {
   type Json,
   splitLastSegment,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
-import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
+import { getDistinctiveWords, hasAllWords, splitNameIntoWords } from '../../name-words.ts';
 import { getSourcePath } from '../../source-path.ts';
 import { inferType } from '../../types/infer.ts';
-import { ignoreNotes } from '../../types/notes.ts';
+import { ignoreTypeNotes } from '../../types/notes.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -43,7 +43,7 @@ export const mixedUpValue = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [
+  check: createPerFlowCheck((context) => [
     ...getForms(context).flatMap(({ file, raw }) => check(context, file, raw.start, '/form/start')),
     ...context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] => {
       if (kind === 'call' && isObject(value))
@@ -95,7 +95,7 @@ function findFault(
   const path = getSourcePath(value);
   if (path === null) return checkLookup(context, file, { name, target, value, pointer });
   const [parent, last] = splitLastSegment(path);
-  if (parent === '' || last === name || hasAllWords(last, splitName(name))) return [];
+  if (parent === '' || last === name || hasAllWords(last, splitNameIntoWords(name))) return [];
   const parentReading = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
   const siblings = parentReading.found ? (parentReading.type.object?.named ?? {}) : {};
   const meant = findCandidates(siblings, name)
@@ -124,11 +124,15 @@ function checkLookup(
   const logic = isObject(value) ? (value.$ ?? value.$optional) : undefined;
   const [from = null, key] = isObject(logic) && Array.isArray(logic.get) ? logic.get : [];
   if (typeof key !== 'string' || getDistinctiveWords(name).length === 0) return [];
-  const own = splitName(key);
+  const own = splitNameIntoWords(key);
   if (getDistinctiveWords(name).some((word) => own.includes(word))) return [];
-  const { object } = inferType(from, getTypeFacts(context).at(file, pointer).likely, ignoreNotes);
+  const { object } = inferType(
+    from,
+    getTypeFacts(context).at(file, pointer).likely,
+    ignoreTypeNotes,
+  );
   const meant = Object.keys(object?.named ?? {}).filter((each) =>
-    hasAllWords(each, splitName(name)),
+    hasAllWords(each, splitNameIntoWords(name)),
   );
   if (meant.length === 0) return [];
   return [
@@ -159,7 +163,7 @@ function findCandidates(
 function indexByWord(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of names)
-    for (const word of new Set(splitName(name))) {
+    for (const word of new Set(splitNameIntoWords(name))) {
       const known = found.get(word) ?? [];
       known.push(name);
       found.set(word, known);
@@ -173,6 +177,6 @@ function indexByWord(names: readonly string[]): ReadonlyMap<string, readonly str
  */
 function isBetterMatch(wanted: string, given: string, other: string): boolean {
   const words = getDistinctiveWords(wanted);
-  const own = splitName(given);
+  const own = splitNameIntoWords(given);
   return words.length > 0 && !words.some((word) => own.includes(word)) && hasAllWords(other, words);
 }

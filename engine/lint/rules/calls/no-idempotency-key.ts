@@ -1,9 +1,9 @@
 // A call that must not happen twice has an idempotency key.
 
 import { formatForMessage } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule } from '../../define-rule.ts';
 
 export const idempotencyKey = defineRule({
@@ -47,9 +47,9 @@ export const idempotencyKey = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap(({ file, pointer, value }) => {
-      const operation = getContract(context, value.call);
+      const operation = getOperationContract(context, value.call);
       if (!operation) return [];
       const name = formatForMessage(value.call);
       const place = { file, pointer: `${pointer}/call` };

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   splitLastSegment,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getSourcePath } from '../../source-path.ts';
 import { readPlaceholder } from '../../types/scope.ts';
@@ -32,7 +32,7 @@ export const nullInstead = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places.flatMap(({ kind, file, pointer, value }): readonly Finding[] =>
       kind === 'call' && isObject(value) && isObject(value.with)
         ? check(context, file, value.with, `${pointer}/with`)

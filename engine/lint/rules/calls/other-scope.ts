@@ -1,9 +1,9 @@
 // A call receives an id from the scope that its input is named after.
 
-import { escapeSegment, getSegments, isObject } from '../../../language/index.ts';
+import { escapeSegment, getPathSegments, isObject } from '../../../language/index.ts';
 import { getCalls } from '../../calls.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { getDistinctiveWords, hasAllWords, splitName } from '../../name-words.ts';
+import { getDistinctiveWords, hasAllWords, splitNameIntoWords } from '../../name-words.ts';
 import { getSourcePath } from '../../source-path.ts';
 
 const file = 'app.json';
@@ -48,11 +48,11 @@ function check(
   known: ReadonlySet<string>,
 ): readonly Finding[] {
   const { scopes } = product.app;
-  const [scope = '', part, ...deeper] = getSegments(path);
+  const [scope = '', part, ...deeper] = getPathSegments(path);
   const words = getDistinctiveWords(name);
   const isPlain = part !== undefined && deeper.length === 0 && Object.hasOwn(scopes, scope);
   if (!isPlain || words.length === 0) return [];
-  if (words.some((word) => splitName(path).includes(word))) return [];
+  if (words.some((word) => splitNameIntoWords(path).includes(word))) return [];
   const [meant, ...others] = Object.keys(scopes)
     .filter((each) => each !== scope && words.some((word) => hasAllWords(each, [word])))
     .map((each) => `${each}.${part}`)

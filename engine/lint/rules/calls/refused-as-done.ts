@@ -7,9 +7,9 @@ import {
   isObject,
   type Json,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -48,9 +48,9 @@ export const refusedAsDone = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
-      const contract = getContract(context, value.call);
+      const contract = getOperationContract(context, value.call);
       if (!contract || contract.reads || contract.endsSession || !isObject(value.on)) return [];
       const { on } = value;
       const done = new Set(toReactions(on.ok).map(getTarget));

@@ -9,9 +9,9 @@ import {
   type Logic,
   parseOperation,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -52,12 +52,12 @@ export const refusedLiteral = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const literals = collectLiterals(context);
     return getCalls(context).flatMap(({ file, pointer, value, flow }) =>
       Object.entries(isObject(value.with) ? value.with : {}).flatMap(
         ([name, shape]): readonly Finding[] => {
-          const schema = getContract(context, value.call)?.input[name];
+          const schema = getOperationContract(context, value.call)?.input[name];
           const rule = isObject(shape) ? (shape.$ ?? shape.$optional) : undefined;
           if (!Array.isArray(schema?.enum) || rule === undefined || !flow) return [];
           const accepted: readonly Json[] = schema.enum;

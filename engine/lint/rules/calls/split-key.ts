@@ -1,9 +1,9 @@
 // Two calls of the same operation in one flow share an idempotency key.
 
 import { formatForMessage } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -21,11 +21,11 @@ export const splitKey = defineRule({
       { file, replace, by: twoCharges('cup'), at: `${file}:67`, says: 'has the key "tea"' },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const first = new Map<string, Finding & { readonly key: string }>();
     return getCalls(context).flatMap(({ file, flow, pointer, value }): readonly Finding[] => {
       const { call, idempotencyKey: key } = value;
-      if (typeof key !== 'string' || !getContract(context, call)?.idempotent) return [];
+      if (typeof key !== 'string' || !getOperationContract(context, call)?.idempotent) return [];
       const name = formatForMessage(call);
       const place = { file, pointer: `${pointer}/idempotencyKey` };
       const owner = `${flow?.id} ${name}`;

@@ -1,10 +1,10 @@
 // The success and cancel addresses that a call passes to a service are not swapped.
 
 import { getValueAt, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 
 const file = 'tea/flow.json';
 const replace = '"help": "about"';
@@ -44,7 +44,9 @@ export const swappedAddress = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -76,7 +78,7 @@ function check(
 ): readonly Finding[] {
   const given = isObject(value.with) ? value.with : {};
   const links = Object.entries(given).flatMap(([name, each]) => {
-    const side = classifyWords(splitName(name), successWords, failureWords);
+    const side = classifyWords(splitNameIntoWords(name), successWords, failureWords);
     return side && isObject(each) && typeof each.$link === 'string'
       ? [{ name, side, link: each, at: `${pointer}/with/${name}` }]
       : [];
@@ -158,10 +160,10 @@ function getWords(link: { readonly [key: string]: Json }): readonly string[] {
   const texts = Object.values(isObject(link.query) ? link.query : {}).filter(
     (each) => typeof each === 'string',
   );
-  const words = texts.flatMap((each) => splitName(String(each)));
+  const words = texts.flatMap((each) => splitNameIntoWords(String(each)));
   return classifyWords(words, successStepWords, failureWords)
     ? words
-    : splitName(String(link.$link));
+    : splitNameIntoWords(String(link.$link));
 }
 
 function classifyWords(

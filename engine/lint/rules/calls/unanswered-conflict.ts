@@ -1,9 +1,9 @@
 // A call that changes something handles the service's "already done" response by name.
 
 import { isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -21,9 +21,9 @@ export const unansweredConflict = defineRule({
     ],
     invalid: [{ file, replace, by: joinCall('"ok": "about"'), at: `${file}:66`, says: '409' }],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap(({ file, pointer, value }): readonly Finding[] => {
-      const contract = getContract(context, value.call);
+      const contract = getOperationContract(context, value.call);
       if (!contract || contract.reads || !Object.hasOwn(contract.results, '409')) return [];
       const on = isObject(value.on) ? value.on : {};
       const isAnswered = Object.hasOwn(on, '409') || (on['*'] !== undefined && !contract.charges);

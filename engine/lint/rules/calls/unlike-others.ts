@@ -1,7 +1,7 @@
 // Calls of one operation in a flow are consistent in their inputs and options.
 
 import { formatForMessage, isObject, type JsonObject } from '../../../language/index.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -51,7 +51,7 @@ function groupCalls({ places }: CheckContext): ReadonlyMap<string, readonly Plac
 function check({ catalog }: CheckContext, group: readonly Place[]): readonly Finding[] {
   const [first] = group;
   const name = formatForMessage(first?.value.call);
-  const operation = getContract({ catalog }, name);
+  const operation = getOperationContract({ catalog }, name);
   if (!operation || group.length < 2) return [];
   const optional = Object.keys(operation.input).filter(
     (each) => !operation.required.includes(each),

@@ -7,9 +7,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -39,7 +39,9 @@ export const unusedResult = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -49,7 +51,7 @@ function check(
   { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
   const name = formatForMessage(value.call);
-  const operation = getContract({ catalog }, name);
+  const operation = getOperationContract({ catalog }, name);
   if (operation?.reads !== true || value.into !== undefined) return [];
   if (isRead(value.on) || isRead(value.leave) || leadsToDifferentTargets(value.on)) return [];
   const parent = pointer.endsWith('/back/confirm')

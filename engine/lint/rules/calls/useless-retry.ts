@@ -1,9 +1,9 @@
 // Reactions are suitable for their outcome: no retry after a final error, and no field errors without a form.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -30,7 +30,9 @@ export const uselessRetry = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -44,7 +46,7 @@ function check(
 ): readonly Finding[] {
   const on = isObject(value.on) ? value.on : {};
   const screen =
-    flow && step !== null ? flow.screens[findStep(flow, step)?.screen ?? ''] : undefined;
+    flow && step !== null ? flow.screens[findStepById(flow, step)?.screen ?? ''] : undefined;
   return Object.entries(on).flatMap(([outcome, reaction]): readonly Finding[] => {
     const target = getTarget(reaction);
     const below = `${pointer}/on/${outcome}`;

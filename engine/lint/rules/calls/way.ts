@@ -1,8 +1,8 @@
 // Calls are suitable for their operation: an unsafe call is neither canceled nor made on every keystroke.
 
 import { formatForMessage, isObject, type Json, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getAllFields } from '../../forms/forms.ts';
 
@@ -47,7 +47,7 @@ export const callWays = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const typed = new Set(
       getAllFields(context).flatMap(({ form, options }) =>
         typeof options.event?.value === 'string' ? [`${form.flow.id} ${options.event.value}`] : [],
@@ -122,7 +122,7 @@ function check(
 ): readonly Finding[] {
   if (!isObject(value)) return [];
   const name = formatForMessage(value.call);
-  const operation = getContract({ catalog }, name);
+  const operation = getOperationContract({ catalog }, name);
   const changes = operation?.idempotent === true || operation?.charges !== undefined;
   const findings: Finding[] = [];
   for (const key of ['takeLatest', 'debounce'])

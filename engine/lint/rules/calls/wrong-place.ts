@@ -6,14 +6,14 @@ import {
   type JsonSchema,
   splitLastSegment,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
 import { getResultType } from '../../types/outcome-types.ts';
-import type { Type } from '../../types/type.ts';
+import type { InferredType } from '../../types/type.ts';
 
 const file = 'tea/flow.json';
 const replace = '"cups": {';
@@ -39,7 +39,9 @@ export const wrongPlace = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -53,7 +55,7 @@ function check(
 ): readonly Finding[] {
   if (typeof value.into !== 'string') return [];
   const name = formatForMessage(value.call);
-  const operation = getContract({ catalog }, name);
+  const operation = getOperationContract({ catalog }, name);
   const given = getPropertyNames(getResultType(operation));
   const schema = getDataSchema(product, flow);
   const found = lookUpPath(schema, value.into);
@@ -92,7 +94,7 @@ function getDeclaredShare(schema: JsonSchema, names: readonly string[]): number 
 }
 
 /** Returns the property names of an object or of a list's items. The list is empty for an open object. */
-function getPropertyNames({ object, list }: Type): readonly string[] {
+function getPropertyNames({ object, list }: InferredType): readonly string[] {
   if (list) return getPropertyNames(list.of);
   return object && !object.rest ? Object.keys(object.named) : [];
 }

@@ -1,8 +1,8 @@
 // A confirmation that sends a value from the address handles a "not found" response.
 
-import { type Flow, flowFile, type Outcomes, type Step } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { type Flow, flowFile, type OutcomeReactions, type Step } from '../../../language/index.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
@@ -33,7 +33,7 @@ export const foreignSubject = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index): readonly Finding[] => {
         const confirm = step.handoff?.back.confirm;
@@ -81,11 +81,11 @@ function readsAddress({ product: { app } }: FlowContext, flow: Flow, step: Step)
 
 /** Returns the status with which a service hides data that belongs to another account. */
 function findFinalStatus(context: FlowContext, operation: string): string | undefined {
-  const { results = {} } = getContract(context, operation) ?? {};
+  const { results = {} } = getOperationContract(context, operation) ?? {};
   return ['404', '403'].find((status) => Object.hasOwn(results, status));
 }
 
-function answers(on: Outcomes, status: string): boolean {
+function answers(on: OutcomeReactions, status: string): boolean {
   const reactions = on[status] ?? on['4xx'];
   return reactions?.every(({ go }) => go !== '@retry') ?? false;
 }

@@ -6,21 +6,21 @@ import {
   type App,
   type Flow,
   flowFile,
+  getExpressionReads,
   getFirstSegment,
-  getReads,
   isObject,
   type Json,
   type JsonObject,
   parseTarget,
+  type QueryTake,
   type Reaction,
   type Step,
-  type Take,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
-import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
+import { doPathListsOverlap, findPathsInTemplate } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { expressionsIn } from '../../expressions.ts';
+import { findExpressionsInTemplate } from '../../expressions.ts';
 
 const file = 'tea/flow.json';
 const kind = '{ "$": { "var": "state.kind" } }';
@@ -105,7 +105,7 @@ export const forgottenSubject = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) => checkStep(context, flow, step, index)),
     ),
@@ -122,7 +122,7 @@ function checkStep(
 ): readonly Finding[] {
   const { product, folderOf } = context;
   const { handoff } = step;
-  const contract = getContract(context, handoff?.call);
+  const contract = getOperationContract(context, handoff?.call);
   const given = isObject(handoff?.with) ? handoff.with : {};
   const { success, cancel } = contract?.charges ?? {};
   return [success, cancel].flatMap((input): readonly Finding[] => {
@@ -173,7 +173,7 @@ function checkStep(
 }
 
 /** Returns the query parameters of a link that stay in the address. */
-function getKeptQueries(link: JsonObject, takes: readonly Take[]): readonly string[] {
+function getKeptQueries(link: JsonObject, takes: readonly QueryTake[]): readonly string[] {
   const names = Object.keys(isObject(link.query) ? link.query : {});
   return names.filter((name) => !takes.some(({ query, remove }) => query === name && remove));
 }
@@ -192,8 +192,8 @@ function isShared({ scopes }: App, { state }: Flow, path: string): boolean {
 /** Returns true if a query parameter of a link has a value that reads a data path. */
 function carries(queries: Json | undefined, path: string, name: string): boolean {
   const value = isObject(queries) ? queries[name] : undefined;
-  return expressionsIn(value ?? null).some((each) =>
-    getReads(each).paths.some((read) => read.name === path),
+  return findExpressionsInTemplate(value ?? null).some((each) =>
+    getExpressionReads(each).paths.some((read) => read.name === path),
   );
 }
 
@@ -210,8 +210,10 @@ function isRestored(
   if (!isStored || rules.some(({ take }) => take.some(({ into }) => into === path))) return true;
   return [...rules.flatMap(({ load }) => load), ...step.load].some(
     ({ into, on, with: input }) =>
-      haveOverlap([...(into === undefined ? [] : [into]), ...getAssigned(on.ok ?? [])], [path]) &&
-      !haveOverlap(findPathsInTemplate(app, flow, input ?? null), [path]),
+      doPathListsOverlap(
+        [...(into === undefined ? [] : [into]), ...getAssigned(on.ok ?? [])],
+        [path],
+      ) && !doPathListsOverlap(findPathsInTemplate(app, flow, input ?? null), [path]),
   );
 }
 

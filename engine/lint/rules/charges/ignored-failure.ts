@@ -1,9 +1,9 @@
 // A failed payment is handled, so that no user waits without a message.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -28,9 +28,9 @@ export const ignoredFailure = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap(({ file, pointer, value }) => {
-      if (!getContract(context, value.call)?.charges || !isObject(value.on)) return [];
+      if (!getOperationContract(context, value.call)?.charges || !isObject(value.on)) return [];
       return Object.entries(value.on)
         .filter(([outcome, reaction]) => outcome !== 'ok' && isIgnored(reaction))
         .map(([outcome]) => ({

@@ -1,7 +1,7 @@
 // A payment that is not confirmed in time is not announced as a success.
 
 import { flowFile } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -20,7 +20,7 @@ export const lateSuccess = defineRule({
     valid: [payment('error')],
     invalid: [{ ...payment('success'), at: `${file}:64`, says: 'has not confirmed the payment' }],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap(({ handoff }, index): readonly Finding[] =>
         (handoff?.back.late ?? []).flatMap(({ toast }, at): readonly Finding[] =>

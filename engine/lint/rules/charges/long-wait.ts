@@ -1,7 +1,7 @@
 // A user who returns from a payment waits seconds, not hours, for its confirmation.
 
 import { flowFile } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -25,7 +25,7 @@ export const longWait = defineRule({
       { ...payment(2, 1), at: `${file}:63`, says: 'Write a longer "for", such as 60.' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap(({ handoff }, index): readonly Finding[] => {
         if (!handoff) return [];

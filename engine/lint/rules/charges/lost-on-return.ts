@@ -3,8 +3,8 @@
 import {
   type Flow,
   flowFile,
-  getReads,
-  getSegments,
+  getExpressionReads,
+  getPathSegments,
   isObject,
   type Json,
   type JsonSchema,
@@ -13,14 +13,14 @@ import {
   parseTarget,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
-import { haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
+import { doPathListsOverlap } from '../../charges.ts';
 import { findChosenPaths } from '../../chosen-paths.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { expressionsBehind, expressionsIn } from '../../expressions.ts';
-import { getWrites } from '../../truth/known-guards.ts';
+import { findExpressionDependencies, findExpressionsInTemplate } from '../../expressions.ts';
+import { findPathsWritten } from '../../truth/known-guards.ts';
 
 const file = 'till/flow.json';
 const createPayment = (guard: string) => ({
@@ -47,7 +47,7 @@ export const lostOnReturn = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) => check(context, flow, step, index)),
     ),
@@ -65,7 +65,7 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
   const { handoff } = step;
   if (!handoff) return [];
   const { app } = context.product;
-  const filled = getWrites([
+  const filled = findPathsWritten([
     app.enter,
     flow.enter,
     step.load,
@@ -77,13 +77,13 @@ function check(context: FlowContext, flow: Flow, step: Step, index: number): rea
   const file = flowFile(context.folderOf(flow.id));
   const seen = new Set<string>();
   return findReturnRules(context, flow, step, index).flatMap(({ rule, pointer }) =>
-    expressionsBehind(app, flow, rule)
-      .flatMap((each) => getReads(each).paths.map(({ name }) => name))
+    findExpressionDependencies(app, flow, rule)
+      .flatMap((each) => getExpressionReads(each).paths.map(({ name }) => name))
       .flatMap((path): readonly Finding[] => {
         const lost = findLossyPlace(context.product, flow, path);
-        const isAnswer = haveOverlap([path], chosen);
-        if (!lost || seen.has(path) || haveOverlap([path], taken)) return [];
-        if (!isAnswer && haveOverlap([path], filled)) return [];
+        const isAnswer = doPathListsOverlap([path], chosen);
+        if (!lost || seen.has(path) || doPathListsOverlap([path], taken)) return [];
+        if (!isAnswer && doPathListsOverlap([path], filled)) return [];
         seen.add(path);
         return [
           {
@@ -106,20 +106,20 @@ function findReturnRules(
 ): readonly ReturnRule[] {
   if (!handoff) return [];
   const at = `/steps/${index}`;
-  const { success, cancel } = getContract(context, handoff.call)?.charges ?? {};
+  const { success, cancel } = getOperationContract(context, handoff.call)?.charges ?? {};
   const links = [success, cancel].flatMap((input) => {
     const link = input !== undefined && isObject(handoff.with) ? handoff.with[input] : undefined;
     const target =
       isObject(link) && typeof link.$link === 'string' ? parseTarget(link.$link, flow.id) : null;
     const step =
-      target?.flow === flow.id && target.step !== id ? findStep(flow, target.step) : undefined;
+      target?.flow === flow.id && target.step !== id ? findStepById(flow, target.step) : undefined;
     return step?.opensWhen === undefined
       ? []
       : [{ rule: step.opensWhen, pointer: `/steps/${flow.steps.indexOf(step)}/opensWhen` }];
   });
   return [
     ...(opensWhen === undefined ? [] : [{ rule: opensWhen, pointer: `${at}/opensWhen` }]),
-    ...expressionsIn(handoff.back.confirm.with ?? null).map((rule) => ({
+    ...findExpressionsInTemplate(handoff.back.confirm.with ?? null).map((rule) => ({
       rule,
       pointer: `${at}/handoff/back/confirm/with`,
     })),
@@ -141,7 +141,7 @@ function findLossyPlace(
   flow: Flow,
   path: string,
 ): LossyPlace | null {
-  const [name = '', ...rest] = getSegments(path);
+  const [name = '', ...rest] = getPathSegments(path);
   const isApp = name !== 'state';
   const scope = isApp
     ? Object.hasOwn(app.scopes, name)

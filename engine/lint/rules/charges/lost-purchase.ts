@@ -8,8 +8,8 @@ import {
   type Load,
   type Reaction,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
@@ -32,11 +32,11 @@ export const lostPurchase = defineRule({
       { ...changeFailure('{ "reset": ["state"] }'), at: `${file}:79`, says: 'clears "state.kind"' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) => {
         const { handoff } = step;
-        if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+        if (!handoff || !getOperationContract(context, handoff.call)?.charges) return [];
         const confirmed = getConfirmationPaths(context, flow, handoff);
         return [
           ...findFaults(

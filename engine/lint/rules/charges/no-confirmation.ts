@@ -1,12 +1,16 @@
 // A payment on an external page is confirmed by a service when the user returns.
 
 import { flowFile, isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { checkCancelAddress, checkSuccessAddress } from '../../payments/check-return-addresses.ts';
-import { type FindingLocation, type PaymentStep, parseLink } from '../../payments/payment-step.ts';
+import {
+  type FindingLocation,
+  type PaymentStep,
+  parseReturnLink,
+} from '../../payments/payment-step.ts';
 
 const handoffIn = (parts: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "idempotencyKey": "tea", "leave": { "$": { "var": "result.url" } }, "allow": "pay", ${parts} }`;
@@ -102,7 +106,7 @@ export const noConfirmation = defineRule({
       ),
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) =>
         step.handoff ? check(context, { flow, step, index, handoff: step.handoff }) : [],
@@ -115,15 +119,15 @@ export const noConfirmation = defineRule({
 
 function check(context: FlowContext, payment: PaymentStep): readonly Finding[] {
   const { flow, index, handoff } = payment;
-  const charges = getContract(context, handoff.call)?.charges;
+  const charges = getOperationContract(context, handoff.call)?.charges;
   if (!charges) return [];
   const place = (pointer: string) => ({
     file: flowFile(context.folderOf(flow.id)),
     pointer: `/steps/${index}/handoff${pointer}`,
   });
   const given = isObject(handoff.with) ? handoff.with : {};
-  const success = parseLink(given[charges.success ?? '']);
-  const cancel = parseLink(given[charges.cancel ?? '']);
+  const success = parseReturnLink(given[charges.success ?? '']);
+  const cancel = parseReturnLink(given[charges.cancel ?? '']);
   const at = (name: string | undefined) => place(`/with/${name ?? ''}`);
   return [
     ...checkBack(context, payment, place),
@@ -140,7 +144,7 @@ function checkBack(
   place: (pointer: string) => FindingLocation,
 ): readonly Finding[] {
   const { confirm, every, on } = handoff.back;
-  const confirms = getContract(context, confirm.call)?.confirms ?? [];
+  const confirms = getOperationContract(context, confirm.call)?.confirms ?? [];
   const known = Object.entries(context.catalog.operations)
     .filter(([, operation]) => operation.confirms?.includes(handoff.call))
     .map(([name]) => `"${name}"`);

@@ -1,17 +1,17 @@
 // A payment step is open only after the purchase is chosen.
 
 import { escapeSegment, type Flow, isObject, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getInputPath } from '../../payments/input-path.ts';
 import { getStepGuards } from '../../payments/step-guards.ts';
 import type { SourcePlace } from '../../places.ts';
-import { allOf, createFormula, negate } from '../../truth/formula.ts';
+import { createConjunction, createFormula, negateFormula } from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
@@ -51,7 +51,7 @@ export const openPayment = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((call) => check(context, call))),
+  check: createPerFlowCheck((context) => getCalls(context).flatMap((call) => check(context, call))),
 });
 
 // helpers
@@ -60,9 +60,9 @@ function check(
   context: FlowContext,
   { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
 ): readonly Finding[] {
-  const contract = getContract(context, value.call);
+  const contract = getOperationContract(context, value.call);
   if (!contract?.charges || !flow || id === null || !pointer.endsWith('/handoff')) return [];
-  const step = findStep(flow, id);
+  const step = findStepById(flow, id);
   if (!step?.handoff) return [];
   const { product } = context;
   const names = { app: product.app, flow, location: step.id };
@@ -71,8 +71,8 @@ function check(
     ([name, given]) => {
       const path = contract.required.includes(name) ? getInputPath(given) : '';
       if (!path.startsWith('state.') || hasDefault(product, flow, path)) return [];
-      const absent = negate(createFormula({ present: [{ var: path }] }, names));
-      return isSatisfiable(allOf([...open, absent])) ? [{ name, path }] : [];
+      const absent = negateFormula(createFormula({ present: [{ var: path }] }, names));
+      return isSatisfiable(createConjunction([...open, absent])) ? [{ name, path }] : [];
     },
   );
   const [first] = missing;

@@ -1,9 +1,9 @@
 // The price is requested for the item that the user buys.
 
 import { escapeSegment, formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -21,7 +21,7 @@ export const otherPrice = defineRule({
       { file, replace, by: purchaseCalls('black'), at: `${file}:66`, says: 'charges for "green"' },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const constants = getCalls(context).flatMap((call) => findConstants(context, call));
     const purchases = constants.filter(({ charges }) => charges);
     return purchases.flatMap((purchase) => check(purchase, constants));
@@ -64,7 +64,7 @@ function findConstants(
   context: FlowContext,
   { file, pointer, value }: PlacedCall,
 ): readonly ConstantProduct[] {
-  const contract = getContract(context, value.call);
+  const contract = getOperationContract(context, value.call);
   if (!contract || (!contract.charges && !contract.reads)) return [];
   const operation = formatForMessage(value.call);
   const charges = contract.charges !== undefined;

@@ -1,10 +1,10 @@
 // The call that confirms a payment refers to the purchase that the user paid for.
 
-import { flowFile, getReads, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { flowFile, getExpressionReads, isObject, type Json } from '../../../language/index.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { expressionsIn } from '../../expressions.ts';
+import { findExpressionsInTemplate } from '../../expressions.ts';
 
 const stepWithHandoff = (charged: string, asked: string) =>
   `"back": "kind",\n      "handoff": { "call": "shop.charge", "with": { "kind": ${charged} }, "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {},\n "back": { "confirm": { "call": "shop.paid", "with": { "kind": ${asked} } }, "every": 2, "for": 20, "on": ["order"], "late": ["kind"] } }`;
@@ -33,11 +33,12 @@ export const otherPurchase = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap(({ handoff: payment }, index): readonly Finding[] => {
         const confirm = payment?.back.confirm;
-        if (!payment || !confirm || !getContract(context, payment.call)?.charges) return [];
+        if (!payment || !confirm || !getOperationContract(context, payment.call)?.charges)
+          return [];
         const file = flowFile(context.folderOf(flow.id));
         const charged = isObject(payment.with) ? payment.with : {};
         const confirmed = isObject(confirm.with) ? confirm.with : {};
@@ -70,8 +71,8 @@ export const otherPurchase = defineRule({
 
 /** Describes the data and the derived values that a value reads. */
 function describeSources(shape: Json | undefined): string {
-  const names = expressionsIn(shape ?? null).flatMap((each) => {
-    const { paths, derived } = getReads(each);
+  const names = findExpressionsInTemplate(shape ?? null).flatMap((each) => {
+    const { paths, derived } = getExpressionReads(each);
     return [...paths, ...derived].map(({ name }) => name);
   });
   const sorted = [...new Set(names.map((each) => `"${each}"`))].sort();

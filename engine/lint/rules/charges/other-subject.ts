@@ -8,8 +8,8 @@ import {
   type Json,
   type Template,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -35,7 +35,7 @@ export const otherSubject = defineRule({
     ],
     invalid: [{ ...payment(), at: `${file}:62`, says: 'keeps "state.cups"' }],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => check(context, flow)),
   ),
 });
@@ -75,7 +75,7 @@ function listChargedInputs(context: FlowContext, { steps }: Flow): readonly Temp
   return steps
     .flatMap(({ handoff, on }) => [...(handoff ? [handoff] : []), ...Object.values(on).flat()])
     .flatMap(({ call, with: input }) => {
-      const charges = getContract(context, call)?.charges;
+      const charges = getOperationContract(context, call)?.charges;
       if (charges === undefined || !isObject(input)) return [];
       return [omitBy(input, (_, name) => name === charges.amount)];
     });

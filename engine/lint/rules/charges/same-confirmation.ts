@@ -1,11 +1,11 @@
 // Two different purchases are not confirmed by the same condition.
 
 import { flowFile, getLastSegment, type Json, type Step } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 
 const stepWith = (id: string, call: string, when: string) =>
   `"back": "kind", "handoff": { "call": "${call}", "idempotencyKey": "${id}", "leave": { "$": { "var": "result.url" } }, "allow": "pay", "on": {}, "back": { "confirm": { "call": "shop.paid", "into": "state.paid" }, "every": 2, "for": 20, "on": [\n{ "when": ${when}, "go": "kind" }], "late": ["kind"] } }`;
@@ -31,12 +31,12 @@ export const sameConfirmation = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const file = flowFile(context.folderOf(flow.id));
       const cases = flow.steps.flatMap((step, index) => {
         const { handoff } = step;
-        if (!handoff || !getContract(context, handoff.call)?.charges) return [];
+        if (!handoff || !getOperationContract(context, handoff.call)?.charges) return [];
         const confirmed = findConfirmedPaths(context, flow, handoff.call);
         return handoff.back.on.flatMap((each, at) =>
           each.when !== undefined && readsConfirmation(context.product.app, flow, each, confirmed)
@@ -79,8 +79,8 @@ function keyOf({ handoff }: Step, when: Json): string {
 }
 
 function sharesName({ charge, when }: { readonly charge: string; readonly when: Json }): boolean {
-  const words = splitName(getLastSegment(charge));
-  return splitName(JSON.stringify(when).replaceAll(/\W+/g, ' ')).some((word) =>
+  const words = splitNameIntoWords(getLastSegment(charge));
+  return splitNameIntoWords(JSON.stringify(when).replaceAll(/\W+/g, ' ')).some((word) =>
     words.includes(word),
   );
 }

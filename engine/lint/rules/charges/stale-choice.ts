@@ -4,20 +4,20 @@
 import {
   escapeSegment,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonObject,
   type Logic,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsRead } from '../../charges.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { expressionsBehind, expressionsIn } from '../../expressions.ts';
+import { findExpressionDependencies, findExpressionsInTemplate } from '../../expressions.ts';
 import { getForms } from '../../forms/forms.ts';
 import { getInputPath } from '../../payments/input-path.ts';
 import { getStepGuards, type PlacedGuard } from '../../payments/step-guards.ts';
@@ -88,7 +88,9 @@ export const staleChoice = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((call) => checkCall(context, call))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((call) => checkCall(context, call)),
+  ),
 });
 
 // helpers
@@ -97,8 +99,8 @@ function checkCall(
   context: FlowContext,
   { file, pointer, value, flow, step: id }: SourcePlace & { readonly value: JsonObject },
 ): readonly Finding[] {
-  if (!getContract(context, value.call)?.charges || !flow || id === null) return [];
-  const step = findStep(flow, id);
+  if (!getOperationContract(context, value.call)?.charges || !flow || id === null) return [];
+  const step = findStepById(flow, id);
   if (!step || !pointer.endsWith('/handoff')) return [];
   const dependent = getDependentAnswers(context, flow);
   return Object.values(isObject(value.with) ? value.with : {}).flatMap((given) => {
@@ -133,11 +135,17 @@ function getDependentAnswers(context: FlowContext, flow: Flow): readonly Depende
 /** Returns the expressions that decide which values are offered. Expressions in labels are ignored. */
 function getSources(choices: Json): readonly Logic[] {
   if (Array.isArray(choices))
-    return choices.flatMap((each) => (isObject(each) ? expressionsIn(each.value ?? null) : []));
+    return choices.flatMap((each) =>
+      isObject(each) ? findExpressionsInTemplate(each.value ?? null) : [],
+    );
   if (!isObject(choices)) return [];
   const { $each, of, by } = choices;
-  if ($each === undefined) return expressionsIn(choices);
-  return [$each, by ?? null, ...expressionsIn(isObject(of) ? (of.value ?? null) : null)];
+  if ($each === undefined) return findExpressionsInTemplate(choices);
+  return [
+    $each,
+    by ?? null,
+    ...findExpressionsInTemplate(isObject(of) ? (of.value ?? null) : null),
+  ];
 }
 
 function checkAnswer(
@@ -156,7 +164,7 @@ function checkAnswer(
 ): readonly Finding[] {
   const guards = getStepGuards(flow, step);
   const isCompared = guards.some(({ rule }) =>
-    expressionsBehind(product.app, flow, rule).some((each) => comparesPath(each, path)),
+    findExpressionDependencies(product.app, flow, rule).some((each) => comparesPath(each, path)),
   );
   const guard = guards.find(({ rule }) => findPathsRead(product.app, flow, rule).includes(path));
   if (isCompared || !guard) return [];
@@ -173,7 +181,7 @@ function checkAnswer(
 
 /** Returns the location of the named condition that reads the path. Otherwise returns the location of the guard. */
 function getGuardPointer(flow: Flow, step: Step, { rule, at }: PlacedGuard, path: string): string {
-  const condition = getReads(rule).conditions.find(({ name }) =>
+  const condition = getExpressionReads(rule).conditions.find(({ name }) =>
     readsPath(flow.conditions[name]?.when ?? null, path),
   );
   return condition
@@ -195,6 +203,6 @@ function comparesPath(rule: Logic, path: string): boolean {
 
 /** Returns true if a rule reads a path directly, not through a named condition or a derived value. */
 function readsPath(rule: Logic, path: string): boolean {
-  const { paths, roots } = getReads(rule);
+  const { paths, roots } = getExpressionReads(rule);
   return [...paths, ...roots].some(({ name }) => name === path);
 }

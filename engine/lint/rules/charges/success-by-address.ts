@@ -8,8 +8,8 @@ import {
   type Json,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findConfirmedPaths, findPathsRead, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap, findConfirmedPaths, findPathsRead } from '../../charges.ts';
 import { type ConfirmedStep, findConfirmedSteps } from '../../confirmed-steps.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
@@ -48,7 +48,7 @@ export const successByAddress = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const found = new Map<string, Finding>();
       for (const success of findConfirmedSteps(context, flow)) {
@@ -80,7 +80,10 @@ function check(
     ...guards.flatMap((each) => (each === undefined ? [] : findPathsRead(app, flow, each))),
     ...findPathsReadByScreen(app, flow, screen ?? null),
   ];
-  if (haveOverlap(read, confirmed) && (decided.length === 0 || haveOverlap(read, decided)))
+  if (
+    doPathListsOverlap(read, confirmed) &&
+    (decided.length === 0 || doPathListsOverlap(read, decided))
+  )
     return null;
   const file = flowFile(folder);
   return {

@@ -2,7 +2,7 @@
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -45,7 +45,8 @@ export const unlikePayments = defineRule({
 function findCharges(context: CheckContext): readonly PlacedCall[] {
   return getCalls(context).filter(
     ({ file, pointer, value }) =>
-      getContract(context, value.call)?.charges && context.sources.owner(file, pointer) === file,
+      getOperationContract(context, value.call)?.charges &&
+      context.sources.owner(file, pointer) === file,
   );
 }
 
@@ -89,7 +90,7 @@ function findOmittedInputs(context: CheckContext): readonly Finding[] {
     groups.set(name, [...(groups.get(name) ?? []), call]);
   }
   return [...groups].flatMap(([name, group]) => {
-    const contract = getContract(context, name);
+    const contract = getOperationContract(context, name);
     const inputs = Object.keys(contract?.input ?? {});
     const optional = inputs.filter((each) => !contract?.required.includes(each));
     return optional.flatMap((input) => {

@@ -8,12 +8,12 @@ import {
   type Json,
   type JsonObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
-import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
+import { getOperationContract } from '../../catalog.ts';
+import { doPathListsOverlap, findPathsInTemplate } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getWrites } from '../../truth/known-guards.ts';
+import { findPathsWritten } from '../../truth/known-guards.ts';
 
 const file = 'till/flow.json';
 const code = '{ "$": { "default": [{ "var": "session.name" }, null] } }';
@@ -39,9 +39,9 @@ export const unlikeQuote = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context).flatMap((purchase) => {
-      const contract = getContract(context, purchase.value.call);
+      const contract = getOperationContract(context, purchase.value.call);
       const amount = contract?.charges?.amount;
       const given = isObject(purchase.value.with) ? purchase.value.with : {};
       if (!contract || amount === undefined || !purchase.flow || given[amount] === undefined)
@@ -50,10 +50,14 @@ export const unlikeQuote = defineRule({
       const behind = findPathsBehind(context, flow, given[amount]);
       return getCalls(context)
         .filter(
-          (each) => each.flow === flow && getContract(context, each.value.call)?.reads === true,
+          (each) =>
+            each.flow === flow && getOperationContract(context, each.value.call)?.reads === true,
         )
         .filter(({ value }) =>
-          haveOverlap(getWrites([{ into: value.into ?? null }, value.on ?? null]), behind),
+          doPathListsOverlap(
+            findPathsWritten([{ into: value.into ?? null }, value.on ?? null]),
+            behind,
+          ),
         )
         .flatMap((quote) => compareInputs(context, flow, { purchase, quote }));
     }),
@@ -74,7 +78,7 @@ function compareInputs(
 ): readonly Finding[] {
   const purchaseInputs = toCallInputs(purchase.value.with);
   const quoted = toCallInputs(quote.value.with);
-  const contract = getContract(context, quote.value.call);
+  const contract = getOperationContract(context, quote.value.call);
   const operation = formatForMessage(quote.value.call);
   return Object.keys(contract?.input ?? {}).flatMap((name): readonly Finding[] => {
     const sent = purchaseInputs[name];
@@ -101,7 +105,7 @@ function compareInputs(
           related,
         },
       ];
-    if (here.length === 0 || haveOverlap(here, there)) return [];
+    if (here.length === 0 || doPathListsOverlap(here, there)) return [];
     return [
       {
         ...{ file: quote.file, pointer: `${quote.pointer}/with/${name}`, severity: 'warning' },
@@ -133,7 +137,7 @@ function findPathsBehind(context: FlowContext, flow: Flow, shape: Json): readonl
   // The loop adds paths to the set while iterating over it.
   for (const path of found)
     for (const { path: written, reads } of assigned)
-      if (haveOverlap([written], [path])) for (const each of reads) found.add(each);
+      if (doPathListsOverlap([written], [path])) for (const each of reads) found.add(each);
   return [...found];
 }
 

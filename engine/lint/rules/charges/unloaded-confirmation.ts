@@ -8,9 +8,9 @@ import {
   isObject,
   type Template,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { findPathsInTemplate, findPathsRead, haveOverlap } from '../../charges.ts';
+import { doPathListsOverlap, findPathsInTemplate, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -41,7 +41,7 @@ export const unloadedConfirmation = defineRule({
       },
     ],
   },
-  check: byFlow(findUnloadedConfirmations),
+  check: createPerFlowCheck(findUnloadedConfirmations),
 });
 
 // helpers
@@ -60,7 +60,7 @@ function findUnloadedConfirmations(context: FlowContext): readonly Finding[] {
     confirmedBy.flatMap((name) => {
       if (!Object.hasOwn(declared, name)) return [];
       const paths = findPathsRead(app, flow, { is: name });
-      if (!paths.every(isOfFlow) || haveOverlap(paths, loaded)) return [];
+      if (!paths.every(isOfFlow) || doPathListsOverlap(paths, loaded)) return [];
       return [
         {
           file: at,
@@ -88,7 +88,7 @@ function findLoadedPaths(context: FlowContext, flow: Flow): readonly string[] {
     if (kind !== 'write' || typeof value !== 'string' || !pointer.includes('/assign/')) return [];
     const written = getValueAt(sources.values[file], pointer) as Template;
     const reads = findPathsInTemplate(product.app, flow, written);
-    return haveOverlap(reads, ['result']) ? [value] : [];
+    return doPathListsOverlap(reads, ['result']) ? [value] : [];
   });
   return [...stored, ...assigned];
 }

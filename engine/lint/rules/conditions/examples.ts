@@ -1,16 +1,16 @@
 // Every named condition has a label and examples that hold.
 
-import { type Condition, type Flow, getReads } from '../../../language/index.ts';
+import { type Condition, type Flow, getExpressionReads } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getConditions, type OwnedCondition } from '../../examples/conditions.ts';
 import { findLikelyMistake } from '../../examples/likely-mistake.ts';
 import {
   evaluateForExample,
   type PreparedExample,
-  prepareExamples,
+  prepareConditionExamples,
   satisfiesExamples,
 } from '../../examples/prepared-examples.ts';
-import { expressionsBehind } from '../../expressions.ts';
+import { findExpressionDependencies } from '../../expressions.ts';
 
 export const conditionExamples = defineRule({
   id: 'conditions/examples',
@@ -92,7 +92,7 @@ function findFormFaults({ file, pointer, name, condition }: OwnedCondition): rea
 
 function createBrokenTest({ product }: CheckContext) {
   return ({ flow, condition }: OwnedCondition): boolean =>
-    !satisfiesExamples(condition.when, prepareExamples(product, flow, condition));
+    !satisfiesExamples(condition.when, prepareConditionExamples(product, flow, condition));
 }
 
 /**
@@ -108,8 +108,8 @@ function followsFrom(
     each?.conditions[name] ?? product.app.conditions[name];
   const seen = flow ?? Object.values(product.flows)[0];
   if (!seen) return false;
-  return expressionsBehind(product.app, seen, condition.when).some((rule) =>
-    getReads(rule).conditions.some(({ name }) => {
+  return findExpressionDependencies(product.app, seen, condition.when).some((rule) =>
+    getExpressionReads(rule).conditions.some(({ name }) => {
       const other = own(flow, name);
       return other !== undefined && other !== condition && broken.has(other);
     }),
@@ -126,7 +126,7 @@ function findContradictedExamples(
 ): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
   const { product } = context;
-  const examples = prepareExamples(product, flow, condition);
+  const examples = prepareConditionExamples(product, flow, condition);
   const failed = examples.flatMap((example, index) => {
     const found = evaluateForExample(condition.when, example);
     return found === example.is ? [] : [createFailure(owned, index, example, found)];

@@ -1,10 +1,16 @@
 // The examples of a condition distinguish it from every expression that differs by one edit.
 
-import { type App, type Condition, type Flow, isWithin, memoize } from '../../../language/index.ts';
+import {
+  type App,
+  type Condition,
+  type Flow,
+  isPointerWithin,
+  memoize,
+} from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getConditions, type OwnedCondition } from '../../examples/conditions.ts';
-import { prepareExamples, satisfiesExamples } from '../../examples/prepared-examples.ts';
-import { createVariants } from '../../examples/variants.ts';
+import { prepareConditionExamples, satisfiesExamples } from '../../examples/prepared-examples.ts';
+import { createExpressionVariants } from '../../examples/variants.ts';
 
 export const weakExamples = defineRule({
   id: 'conditions/weak-examples',
@@ -68,11 +74,11 @@ const getWeakParts = memoize(
  */
 function findWeakParts({ product }: CheckContext, owned: OwnedCondition): readonly Finding[] {
   const { file, pointer, flow, name, condition } = owned;
-  const examples = prepareExamples(product, flow, condition);
+  const examples = prepareConditionExamples(product, flow, condition);
   if (!satisfiesExamples(condition.when, examples)) return [];
   const found = new Map<string, Finding>();
-  for (const variant of createVariants(condition.when)) {
-    const isKnown = [...found.keys()].some((each) => isWithin(variant.pointer, each));
+  for (const variant of createExpressionVariants(condition.when)) {
+    const isKnown = [...found.keys()].some((each) => isPointerWithin(variant.pointer, each));
     if (isKnown || !satisfiesExamples(variant.rule, examples)) continue;
     found.set(variant.pointer, {
       ...{ file, pointer: `${pointer}/when${variant.pointer}`, severity: 'warning' },

@@ -1,8 +1,8 @@
 // A reaction that clears a list also clears the answer that is chosen from the list.
 
 import { escapeSegment, type Flow, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
 import { getResetPaths } from '../../reset-paths.ts';
@@ -48,7 +48,7 @@ export const keptChoice = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       getChosenAnswers(context, flow).flatMap((answer) =>
         findKeepingReactions(context, flow, answer),
@@ -78,7 +78,7 @@ function getChosenAnswers(context: FlowContext, flow: Flow): readonly ChosenAnsw
           : [{ path: `${form.bind}.${name}`, list, choices }];
       }),
     )
-    .filter(({ path, list }) => !haveOverlap([path], [list]));
+    .filter(({ path, list }) => !doPathListsOverlap([path], [list]));
 }
 
 /** Returns the path of the state list that provides the choices. */
@@ -100,7 +100,10 @@ function findKeepingReactions(
     const assigned = isObject(value.assign) ? value.assign : {};
     const emptied = Object.keys(assigned).filter((each) => isEmpty(assigned[each]));
     const cleared = [...reset, ...emptied];
-    if (!cleared.includes(list) || haveOverlap([path], [...cleared, ...Object.keys(assigned)]))
+    if (
+      !cleared.includes(list) ||
+      doPathListsOverlap([path], [...cleared, ...Object.keys(assigned)])
+    )
       return [];
     const pointer = reset.includes(list) ? 'reset' : `assign/${escapeSegment(list)}`;
     return [

@@ -7,8 +7,8 @@ import {
   type JsonObject,
   parseTarget,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
 import type { SourcePlace } from '../../places.ts';
@@ -63,7 +63,7 @@ export const keptOrderAnswer = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const answers = listAnswers(context, flow);
       return context.places.flatMap((place) =>
@@ -110,14 +110,14 @@ function check(flow: Flow, answers: readonly Answer[], place: SourcePlace): read
   if (kind !== 'reaction' || !isObject(value)) return [];
   const cleared = getClearedPaths(value);
   if (cleared.length === 0) return [];
-  const first = answers.find(({ path }) => haveOverlap([path], cleared));
+  const first = answers.find(({ path }) => doPathListsOverlap([path], cleared));
   const to = typeof value.go === 'string' ? parseTarget(value.go, flow.id) : null;
   if (!first || (to && to.flow !== flow.id)) return [];
   const target = to ? flow.steps.findIndex(({ id }) => id === to.step) : 0;
   if (target < 0 || target > first.index) return [];
   const written = [...cleared, ...Object.keys(isObject(value.assign) ? value.assign : {})];
   return answers
-    .filter(({ path, index }) => index > first.index && !haveOverlap([path], written))
+    .filter(({ path, index }) => index > first.index && !doPathListsOverlap([path], written))
     .map((kept) => ({
       ...{ file, pointer, severity: 'warning' as const },
       message: `This clears "${first.path}" and keeps "${kept.path}", which "${kept.step}" asks for later.`,

@@ -9,7 +9,7 @@ import {
   memoize,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { withoutNull } from '../../forms/constraints.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
 import { findContradictions } from '../../forms/contradictions.ts';
 import { getInputsOfPath } from '../../forms/destinations.ts';
 import { getForms } from '../../forms/forms.ts';
@@ -134,7 +134,7 @@ function checkDefaults(
       const value = property.default;
       const refusing = getInputsOfPath(context, flow, `${scope}.${name}`).find(
         (each) =>
-          Array.isArray(withoutNull(each.schema).enum) &&
+          Array.isArray(excludeNullFromSchema(each.schema).enum) &&
           explainRejection(each.schema, value) !== null,
       );
       if (!refusing) return [];
@@ -142,7 +142,7 @@ function checkDefaults(
         {
           ...{ file, pointer: `${pointer}/properties/${name}/default` },
           message: `"${scope}.${name}" has the default ${formatForMessage(value)} and goes to ${refusing.title}, which does not allow ${JSON.stringify(value)}.`,
-          suggestion: `Use one of these values: ${((withoutNull(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
+          suggestion: `Use one of these values: ${((excludeNullFromSchema(refusing.schema).enum ?? []) as string[]).join(', ')}.`,
           related: [
             { file: refusing.file, pointer: refusing.pointer, message: 'The value goes here.' },
           ],

@@ -3,15 +3,15 @@
 import {
   type Flow,
   formatForMessage,
-  getPrefixes,
+  getPathPrefixes,
   getValueAt,
   type Json,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
-import { allOf, createFormula, negate } from '../../truth/formula.ts';
+import { createConjunction, createFormula, negateFormula } from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
@@ -35,7 +35,7 @@ export const neverFirst = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => checkFlow(context, flow)),
   ),
 });
@@ -60,7 +60,7 @@ function checkFlow(context: FlowContext, flow: Flow): readonly Finding[] {
 
 /** Returns the data paths that contain a path: "state.a" for "state.a.b". */
 function getContainers(path: string): readonly string[] {
-  return getPrefixes(path).slice(0, -1);
+  return getPathPrefixes(path).slice(0, -1);
 }
 
 function checkPath(
@@ -101,8 +101,8 @@ function canBeFirst(
   const names = { app: product.app, flow, location: step ?? '' };
   const around = getEnclosingGuards(sources.values[file], pointer).map(({ rule, holds }) => {
     const formula = createFormula(rule, names);
-    return holds ? formula : negate(formula);
+    return holds ? formula : negateFormula(formula);
   });
-  const missing = negate(createFormula({ present: [{ var: path }] }, names));
-  return isSatisfiable(allOf([...around, missing]));
+  const missing = negateFormula(createFormula({ present: [{ var: path }] }, names));
+  return isSatisfiable(createConjunction([...around, missing]));
 }

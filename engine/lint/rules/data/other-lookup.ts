@@ -9,7 +9,7 @@ import {
   type JsonObject,
   toObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/screens/kind.json';
@@ -33,7 +33,7 @@ export const otherLookup = defineRule({
       says: 'looked up by "id"',
     })),
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const choices = findChoices(context, flow);
       const lookups = choices.length === 0 ? [] : findLookups(context, flow);

@@ -8,8 +8,8 @@ import {
   type JsonObject,
   type Logic,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
@@ -50,7 +50,7 @@ export const partialRestore = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       context.places.flatMap((place) => (place.flow === flow ? check(context, flow, place) : [])),
     ),
@@ -83,7 +83,7 @@ function check(context: FlowContext, flow: Flow, place: SourcePlace): readonly F
     const type = inferType(from, getTypeFacts(context).at(file, pointer).likely);
     return Object.keys(type.object?.named ?? {})
       .map((name) => `${to}.${name}`)
-      .filter((path) => lookUpPath(schema, path).found && !haveOverlap([path], written))
+      .filter((path) => lookUpPath(schema, path).found && !doPathListsOverlap([path], written))
       .map((path) => ({
         ...{ file, pointer: `${pointer}/assign` },
         message: `This restores ${formatPaths(restored)}, but not "${path}", which is stored with them.`,

@@ -2,8 +2,8 @@
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { isComputed } from '../../computed.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { isComputedTemplate } from '../../computed.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/screens/order.json';
@@ -34,7 +34,7 @@ export const sameBounds = defineRule({
       },
     ],
   },
-  check: byFlow(({ sources }) =>
+  check: createPerFlowCheck(({ sources }) =>
     Object.entries(sources.values).flatMap(([name, value]) =>
       /\/screens\//.test(name) ? findFaults(name, value, '') : [],
     ),
@@ -51,7 +51,7 @@ function findFaults(file: string, value: unknown, pointer: string): readonly Fin
   return [
     ...boundKeywords.flatMap(([least, most]) => {
       const bound = object[most];
-      if (bound === undefined || !isComputed(bound) || !isDeepEqual(object[least], bound))
+      if (bound === undefined || !isComputedTemplate(bound) || !isDeepEqual(object[least], bound))
         return [];
       return [
         {

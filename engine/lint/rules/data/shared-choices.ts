@@ -7,7 +7,7 @@ import {
   isObject,
   type Json,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
@@ -55,7 +55,7 @@ export const sharedChoices = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows)
       .filter(({ state }) => state.keep === 'local')
       .flatMap((flow) =>

@@ -3,14 +3,14 @@
 import {
   escapeSegment,
   formatForMessage,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   type JsonSchema,
   joinPath,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
-import { type ListContext, listKeywords } from '../../lists/keywords.ts';
+import { type ListContext, sharedListKeywords } from '../../lists/keywords.ts';
 import { findListFaults, findUnknownKeywords } from '../../lists/list-faults.ts';
 import { findSchemaFault } from '../../validate-value.ts';
 
@@ -128,7 +128,7 @@ function check(
     file: beside,
     pointer,
     message: `There is no keyword "${name}".`,
-    suggestion: suggestName(name, Object.keys(listKeywords)),
+    suggestion: suggestName(name, Object.keys(sharedListKeywords)),
   }));
   const faults = findListFaults(schema, value, listContext).map(
     ({ pointer, message, suggestion, severity, keyword }) => ({
@@ -143,7 +143,7 @@ function createListContext({ product, catalog }: CheckContext): ListContext {
   return {
     data: product.app.data,
     inputAt(path) {
-      const [service = '', name = '', ...parts] = getSegments(path);
+      const [service = '', name = '', ...parts] = getPathSegments(path);
       const operation = joinPath(service, name);
       if (!Object.hasOwn(catalog.operations, operation)) return undefined;
       const input: JsonSchema = { properties: catalog.operations[operation]?.input };

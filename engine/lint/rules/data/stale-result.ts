@@ -3,16 +3,16 @@
 import {
   escapeSegment,
   type Flow,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   type JsonObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
+import { doPathListsOverlap, findPathsInTemplate } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { expressionsIn } from '../../expressions.ts';
+import { findExpressionsInTemplate } from '../../expressions.ts';
 import type { SourcePlace } from '../../places.ts';
 import { getResetPaths } from '../../reset-paths.ts';
 
@@ -48,7 +48,7 @@ export const staleResult = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getCalls(context)
       .filter(({ pointer, value }) => /\/load(?:\/\d+)?$/.test(pointer) && isStored(value))
       .flatMap((load) => checkLoad(context, load)),
@@ -120,12 +120,12 @@ function findChangingReactions(
     const path = Object.keys(assign).find(
       (each) => inputs.includes(each) && readsEvent(assign[each] ?? null),
     );
-    return path === undefined || haveOverlap([result], cleared) ? [] : [{ place, path }];
+    return path === undefined || doPathListsOverlap([result], cleared) ? [] : [{ place, path }];
   });
 }
 
 function readsEvent(value: Json): boolean {
-  return expressionsIn(value).some((each) =>
-    getReads(each).paths.some(({ name }) => name.startsWith('event.')),
+  return findExpressionsInTemplate(value).some((each) =>
+    getExpressionReads(each).paths.some(({ name }) => name.startsWith('event.')),
   );
 }

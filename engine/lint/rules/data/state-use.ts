@@ -5,7 +5,7 @@ import {
   escapeSegment,
   type Flow,
   flowFile,
-  getSegments,
+  getPathSegments,
   getValueAt,
   isObject,
   type Json,
@@ -80,7 +80,7 @@ function groupByProperty<Each extends PathUse>(
 ): (name: string) => readonly Each[] {
   const found = new Map<string, Each[]>();
   for (const use of uses) {
-    const [, name = ''] = getSegments(use.path);
+    const [, name = ''] = getPathSegments(use.path);
     const known = found.get(name) ?? [];
     known.push(use);
     found.set(name, known);

@@ -4,7 +4,7 @@ import type { App, Flow } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { getInputsOfPath } from '../../forms/destinations.ts';
-import { findRejections } from '../../forms/rejections.ts';
+import { findAnswerRejections } from '../../forms/rejections.ts';
 import { getSchemaLocation } from '../../schema-location.ts';
 
 const file = 'tea/flow.json';
@@ -42,7 +42,7 @@ function checkTakes(context: CheckContext, owner: App | Flow): readonly Finding[
     const found = lookUpPath(getDataSchema(context.product, flow), path);
     if (!found.found) return [];
     for (const place of getInputsOfPath(context, flow, path)) {
-      const long = findRejections(found.schema, place.schema).find(
+      const long = findAnswerRejections(found.schema, place.schema).find(
         ({ keyword }) => keyword === 'maxLength',
       );
       if (!long) continue;

@@ -1,7 +1,7 @@
 // Data that one reaction resets together is also reset together by the other reactions.
 
 import { getValueAt, isObject, type Json, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getResetPaths } from '../../reset-paths.ts';
 
@@ -33,7 +33,7 @@ export const unevenReset = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const resets = collectResets(context);
     return resets.flatMap((each): readonly Finding[] => {
       const other = resets.find((one) => isLarger(one, each));

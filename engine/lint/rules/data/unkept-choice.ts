@@ -10,10 +10,10 @@ import {
   type JsonObject,
   toObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { findReactions } from '../../placed-reactions.ts';
+import { findPlacedReactions } from '../../placed-reactions.ts';
 import { teaFiles } from '../../sample/tea-files.ts';
 import { getSchemaLocation } from '../../schema-location.ts';
 
@@ -49,7 +49,7 @@ export const unkeptChoice = defineRule({
       },
     ],
   },
-  check: byFlow(findUnkeptChoices),
+  check: createPerFlowCheck(findUnkeptChoices),
 });
 
 // helpers
@@ -62,7 +62,7 @@ function findUnkeptChoices(context: FlowContext): readonly Finding[] {
   const { steps } = toObject(context.sources.values[at]);
   const found = (Array.isArray(steps) ? steps : []).flatMap((step, index) =>
     Object.entries(toObject(toObject(step).on)).flatMap(([event, on]) =>
-      findReactions(on, `/steps/${index}/on/${escapeSegment(event)}`).flatMap(
+      findPlacedReactions(on, `/steps/${index}/on/${escapeSegment(event)}`).flatMap(
         ({ pointer, reaction }) =>
           Object.entries(toObject(reaction.assign))
             .filter(([, value]) => isChoice(value))

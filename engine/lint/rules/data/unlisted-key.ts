@@ -4,12 +4,12 @@ import {
   escapeSegment,
   flowFile,
   formatForMessage,
-  getListValues,
+  getSharedListValues,
   isObject,
   type Json,
   type Template,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { findOperations } from '../../operations.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -39,7 +39,7 @@ export const unlistedKey = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
@@ -60,7 +60,7 @@ function check(
 ): readonly Finding[] {
   const path = isObject(list) ? (list.var ?? list.root) : undefined;
   if (typeof path !== 'string' || !path.startsWith('data.') || typeof key !== 'string') return [];
-  const known = getListValues(product.app.data, `${path.slice('data.'.length)}.${key}`);
+  const known = getSharedListValues(product.app.data, `${path.slice('data.'.length)}.${key}`);
   if (!known || known.length === 0) return [];
   const { flow, file } = place;
   const derive = (name: string): PlacedLiteral | null => {

@@ -4,7 +4,7 @@ import {
   doPathsOverlap,
   type Flow,
   getFirstSegment,
-  getSegments,
+  getPathSegments,
   isObject,
 } from '../../../language/index.ts';
 import { getDataUse } from '../../data-use.ts';
@@ -67,6 +67,6 @@ function createReadLookup(context: CheckContext): (flow: Flow, path: string) => 
 }
 
 function keyOf(flow: Flow | null, path: string): string {
-  const [scope = '', name = ''] = getSegments(path);
+  const [scope = '', name = ''] = getPathSegments(path);
   return `${scope === 'state' ? (flow?.id ?? '') : ''} ${scope}.${name}`;
 }

@@ -3,10 +3,10 @@
 import {
   type Flow,
   flowFile,
-  getPrefixes,
+  getPathPrefixes,
   isObject,
   type JsonObject,
-  screenFilesIn,
+  listScreenFiles,
 } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
@@ -45,7 +45,7 @@ export const unstoredAnswer = defineRule({
     ],
   },
   check: (context) =>
-    screenFilesIn(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
+    listScreenFiles(context.sources.values).flatMap(({ file, folder, name, raw: { form } }) => {
       const flow = getFlowOfFolder(context.product, context.sources, folder);
       if (!flow || !isObject(form)) return [];
       if (typeof form.bind === 'string') return findUnstored(context, flow, form, file);
@@ -65,7 +65,7 @@ function findUnstored(
   const schema = isObject(form.schema) ? form.schema : {};
   const data = getDataSchema(context.product, flow);
   return Object.keys(isObject(schema.properties) ? schema.properties : {}).flatMap((field) => {
-    const lost = getPrefixes(`${bind}.${field}`).find((each) => {
+    const lost = getPathPrefixes(`${bind}.${field}`).find((each) => {
       const found = lookUpPath(data, each);
       return found.found && found.schema['x-keep'] === false;
     });

@@ -10,15 +10,15 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { describeMismatch, isCertain } from '../../types/describe-mismatch.ts';
+import { describeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
-import { findMismatch, type Mismatch } from '../../types/mismatch.ts';
+import { findMismatch, type TypeMismatch } from '../../types/mismatch.ts';
 import { getResultType } from '../../types/outcome-types.ts';
 import { type ComputedMismatch, findTemplateMismatches } from '../../types/template-mismatches.ts';
-import { someBoolean, someText } from '../../types/type.ts';
+import { booleanType, textType } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 import { findSchemaFault, findSchemaMismatch } from '../../validate-value.ts';
 
@@ -104,7 +104,10 @@ export const valueMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [...checkAssignments(context), ...checkFlowSchemas(context)]),
+  check: createPerFlowCheck((context) => [
+    ...checkAssignments(context),
+    ...checkFlowSchemas(context),
+  ]),
 });
 
 // helpers
@@ -133,7 +136,7 @@ function checkAssignments(context: FlowContext): readonly Finding[] {
 
 /** A value that may be missing is not an error, because the target is then empty too. */
 function isCertainMismatch({ mismatch, given }: ComputedMismatch): boolean {
-  return mismatch.kind === 'value' || (mismatch.kind === 'none' && isCertain(given));
+  return mismatch.kind === 'value' || (mismatch.kind === 'none' && isCertainlyMissing(given));
 }
 
 /** Checks results of calls and address parameters that are stored. */
@@ -151,7 +154,7 @@ function checkStoredResult(
   const { operations } = catalog;
   const call = String(parent.call);
   if (parent.call !== undefined && !Object.hasOwn(operations, call)) return [];
-  const taken = parent.flag === true ? someBoolean : someText;
+  const taken = parent.flag === true ? booleanType : textType;
   const type = parent.call === undefined ? taken : getResultType(operations[call]);
   const mismatch = findMismatch(type, typeFromSchema(schema));
   if (!mismatch || mismatch.kind === 'maybe' || isMissingPart(mismatch)) return [];
@@ -166,7 +169,7 @@ function checkStoredResult(
 }
 
 /** A missing part of a result leaves its target empty. */
-function isMissingPart({ kind, part, path }: Mismatch): boolean {
+function isMissingPart({ kind, part, path }: TypeMismatch): boolean {
   return kind === 'none' && path.length > 0 && part.null !== true;
 }
 

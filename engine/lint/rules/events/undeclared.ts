@@ -1,7 +1,7 @@
 // Analytics events match their declarations: their names and their properties.
 
 import { formatForMessage, isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
@@ -34,7 +34,7 @@ export const undeclaredEvent = defineRule({
       },
     ],
   },
-  check: byFlow(({ places, product: { app } }) =>
+  check: createPerFlowCheck(({ places, product: { app } }) =>
     places.flatMap(({ kind, value, file, pointer }): readonly Finding[] => {
       if (kind !== 'reaction' || !isObject(value) || !isObject(value.track)) return [];
       const { event, properties } = value.track;

@@ -1,12 +1,12 @@
 // Every operator has the right number and types of arguments.
 
-import { getReads, operators, standardOperators } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { getExpressionReads, operators, standardOperators } from '../../../language/index.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getAnalysis } from '../../types/analysis.ts';
+import { getTypeAnalysis } from '../../types/analysis.ts';
 import { describeType } from '../../types/describe-type.ts';
 import { findMismatch } from '../../types/mismatch.ts';
-import { toPresent } from '../../types/narrow.ts';
+import { toPresentType } from '../../types/narrow.ts';
 
 export const operatorArguments = defineRule({
   id: 'expression/arguments',
@@ -70,7 +70,7 @@ export const operatorArguments = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) => [...checkCount(place), ...checkTypes(context, place)]),
@@ -82,7 +82,7 @@ export const operatorArguments = defineRule({
 type Place = FlowContext['places'][number];
 
 function checkCount({ file, pointer, value }: Place): readonly Finding[] {
-  return getReads(value).operators.flatMap(({ name, count, pointer: inside }) => {
+  return getExpressionReads(value).operators.flatMap(({ name, count, pointer: inside }) => {
     const takes = getBounds(name);
     if (!takes || (count >= takes.least && count <= takes.most)) return [];
     const message = `"${name}" takes ${describeBounds(takes)}, but receives ${count}.`;
@@ -93,13 +93,13 @@ function checkCount({ file, pointer, value }: Place): readonly Finding[] {
 /** Most operators treat a missing value as an empty list or text, so missing values are not reported. */
 function checkTypes(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer } = place;
-  return getAnalysis(context, place).notes.flatMap((note) => {
+  return getTypeAnalysis(context, place).notes.flatMap((note) => {
     if (note.kind !== 'argument') return [];
     const { operator, given, wanted } = note;
-    const found = findMismatch(toPresent(given), wanted, true);
+    const found = findMismatch(toPresentType(given), wanted, true);
     if (found?.kind !== 'value') return [];
     const where = found.path.length > 0 ? ' in it' : '';
-    const message = `"${operator}" takes ${describeType(toPresent(wanted))}, but receives ${describeType(found.part)}${where}.`;
+    const message = `"${operator}" takes ${describeType(toPresentType(wanted))}, but receives ${describeType(found.part)}${where}.`;
     return [{ file, pointer: pointer + note.pointer, message }];
   });
 }

@@ -1,8 +1,8 @@
 // A comparison can be true or false, because a value is compared with one of its possible values.
 
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
-import { getAnalysis } from '../../types/analysis.ts';
+import { getTypeAnalysis } from '../../types/analysis.ts';
 import { findComparisonFaults } from '../../types/comparison-faults.ts';
 
 const file = 'tea/flow.json';
@@ -136,11 +136,11 @@ export const comparisonMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places
       .filter(({ kind }) => kind === 'logic')
       .flatMap((place) =>
-        getAnalysis(context, place).notes.flatMap((note) => {
+        getTypeAnalysis(context, place).notes.flatMap((note) => {
           if (note.kind !== 'comparison') return [];
           return findComparisonFaults(note).map((fault) => ({
             ...fault,

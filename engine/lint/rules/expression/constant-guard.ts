@@ -1,7 +1,7 @@
 // Every guard depends on data and can be true or false.
 
-import { getReads, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { getExpressionReads, type Json } from '../../../language/index.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { type ConstantGuard, evaluateConstantGuard } from '../../finite-guard.ts';
 
@@ -59,9 +59,9 @@ export const constantGuard = defineRule({
       },
     ],
   },
-  check: byFlow(({ product, places }) =>
+  check: createPerFlowCheck(({ product, places }) =>
     places.filter(isGuard).flatMap(({ file, pointer, value, flow }) => {
-      const { paths, roots, conditions, derived } = getReads(value);
+      const { paths, roots, conditions, derived } = getExpressionReads(value);
       return [paths, roots, conditions, derived].some((reads) => reads.length > 0)
         ? describeConstant(evaluateConstantGuard(product, flow, value)).map((message) => ({
             file,

@@ -1,7 +1,7 @@
 // An operand that is tested for truth depends on data.
 
 import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDeclaredNames } from '../../declared-names.ts';
 import { defineRule } from '../../define-rule.ts';
 
@@ -46,7 +46,7 @@ export const constantOperand = defineRule({
       },
     ],
   },
-  check: byFlow(({ product, places }) =>
+  check: createPerFlowCheck(({ product, places }) =>
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value, flow }) =>

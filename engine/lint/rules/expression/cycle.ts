@@ -1,8 +1,13 @@
 // Conditions and derived values do not depend on themselves.
 
-import { type Condition, flowFile, getReads, type Template } from '../../../language/index.ts';
+import {
+  type Condition,
+  flowFile,
+  getExpressionReads,
+  type Template,
+} from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { expressionsIn } from '../../expressions.ts';
+import { findExpressionsInTemplate } from '../../expressions.ts';
 import { findStrongComponents } from '../../strong-components.ts';
 
 export const dependencyCycle = defineRule({
@@ -148,9 +153,9 @@ function getDependencies(
   const rules =
     kind === 'conditions'
       ? [owner?.conditions[name]?.when ?? null]
-      : expressionsIn(owner?.derive[name] ?? null);
+      : findExpressionsInTemplate(owner?.derive[name] ?? null);
   return rules
-    .map(getReads)
+    .map(getExpressionReads)
     .flatMap(({ conditions, derived }) => [
       ...conditions.map((each) => ({ kind: 'conditions' as const, name: each.name })),
       ...derived.map((each) => ({ kind: 'derive' as const, name: each.name })),

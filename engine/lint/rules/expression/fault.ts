@@ -1,7 +1,7 @@
 // Every expression can be evaluated: known operators, safe paths, limited depth and size.
 
 import { findLogicFaults, operatorNames } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
@@ -29,7 +29,7 @@ export const expressionFault = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }) =>
+  check: createPerFlowCheck(({ places }) =>
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>

@@ -1,6 +1,6 @@
 // An expression depends on data. A constant is written as a literal instead.
 
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -26,7 +26,7 @@ export const needlessExpression = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }) =>
+  check: createPerFlowCheck(({ places }) =>
     places.flatMap(({ kind, pointer, value, file }) => {
       if (kind !== 'logic' || !pointer.endsWith('/$') || typeof value === 'object') return [];
       if (typeof value === 'string' && value.includes('{')) return [];

@@ -1,10 +1,10 @@
 // The branches of a conditional are not swapped, such as the monthly price for the yearly plan.
 
 import { isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
-import { opposites } from '../../opposites.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
+import { oppositeWords } from '../../opposites.ts';
 import type { SourcePlace } from '../../places.ts';
 import { getOperandPointer, parseOperation } from '../../types/operation.ts';
 
@@ -38,7 +38,7 @@ export const oppositeChoice = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }: FlowContext) =>
+  check: createPerFlowCheck(({ places }: FlowContext) =>
     places.flatMap((place) =>
       place.kind === 'logic' ? check(place, place.value, place.pointer) : [],
     ),
@@ -89,7 +89,10 @@ function findSwappedWord(test: Json, given: Json, otherwise: Json): string | nul
     getWords(isNegated ? otherwise : given),
     getWords(isNegated ? given : otherwise),
   ];
-  for (const [these, those] of [...opposites, ...opposites.map(([a, b]) => [b, a] as const)]) {
+  for (const [these, those] of [
+    ...oppositeWords,
+    ...oppositeWords.map(([a, b]) => [b, a] as const),
+  ]) {
     const has = (words: readonly string[], list: readonly string[]) =>
       words.some((word) => list.includes(word));
     const word = tested.find((each) => these.includes(each));
@@ -138,7 +141,7 @@ function getTestWords(rule: Json): readonly string[] {
 
 /** Returns the words in all names and texts of an expression. */
 function getWords(rule: Json): readonly string[] {
-  if (typeof rule === 'string') return splitName(rule);
+  if (typeof rule === 'string') return splitNameIntoWords(rule);
   if (Array.isArray(rule)) return rule.flatMap(getWords);
   return isObject(rule) ? Object.values(rule).flatMap(getWords) : [];
 }

@@ -1,7 +1,7 @@
 // If an object looks up several values by a key, all look-ups use the same key.
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { findOperations } from '../../operations.ts';
 import { walkJson } from '../../walk-json.ts';
@@ -24,7 +24,7 @@ export const otherKey = defineRule({
       },
     ],
   },
-  check: byFlow(({ sources }) =>
+  check: createPerFlowCheck(({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) => {
       if (!/\/(?:flow|screens\/.+)\.json$/.test(file)) return [];
       const found: Finding[] = [];

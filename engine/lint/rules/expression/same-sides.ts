@@ -2,7 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { findOperations } from '../../operations.ts';
 
@@ -37,7 +37,7 @@ export const sameSides = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }) =>
+  check: createPerFlowCheck(({ places }) =>
     places
       .filter(({ kind }) => kind === 'logic')
       .flatMap(({ file, pointer, value }) =>

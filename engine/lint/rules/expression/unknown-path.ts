@@ -4,16 +4,16 @@ import {
   escapeSegment,
   findPlaceholders,
   formatForMessage,
-  getSegments,
+  getPathSegments,
   isObject,
   type Json,
   joinPath,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../../repair.ts';
-import { getAnalysis } from '../../types/analysis.ts';
+import { getTypeAnalysis } from '../../types/analysis.ts';
 import { type PathReading, readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -100,7 +100,7 @@ export const unknownPath = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places.flatMap((place) =>
       findFaults(context, place).map(
         (fault) => findSender(context, place, fault) ?? createFinding(place, fault),
@@ -172,7 +172,7 @@ function findButtons(value: Json, event: string, pointer: string): readonly stri
 function findFaults(context: FlowContext, place: Place): readonly PathFault[] {
   const { kind, value, flow } = place;
   if (kind === 'logic')
-    return getAnalysis(context, place).notes.flatMap((note) =>
+    return getTypeAnalysis(context, place).notes.flatMap((note) =>
       note.kind === 'missing' ? [note] : [],
     );
   if (kind === 'text') {
@@ -193,6 +193,6 @@ function toFaults(path: string, reading: PathReading): readonly PathFault[] {
 
 /** Returns the path with the unknown part replaced by a known name. */
 function replaceSegment(path: string, inside: string, name: string): string {
-  const below = getSegments(path).slice(getSegments(inside).length + 1);
+  const below = getPathSegments(path).slice(getPathSegments(inside).length + 1);
   return joinPath(inside, name, ...below);
 }

@@ -1,7 +1,7 @@
 // A date field accepts only plausible years.
 
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { withoutNull } from '../../forms/constraints.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
 import { getAllFields } from '../../forms/forms.ts';
 import { acceptsSomeText } from '../../text-formats.ts';
 
@@ -24,7 +24,7 @@ export const anyYear = defineRule({
   check: (context) => {
     const found = new Map<string, Finding>();
     for (const { form, name, schema, pointer } of getAllFields(context)) {
-      const field = withoutNull(schema);
+      const field = excludeNullFromSchema(schema);
       if (field.format !== 'date' || !acceptsSomeText(field, slips)) continue;
       found.set(`${form.file} ${pointer}`, {
         file: form.file,

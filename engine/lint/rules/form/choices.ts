@@ -4,11 +4,11 @@
 import { isDeepEqual } from 'remeda';
 import { isObject, type Json, type JsonSchema } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { withoutNull } from '../../forms/constraints.ts';
-import { type AnswerDestination, getDestinations } from '../../forms/destinations.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
+import { type AnswerDestination, getAnswerDestinations } from '../../forms/destinations.ts';
 import type { FieldChoice, FieldChoices, FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';
-import { findRefusal, getItemSchema } from '../../forms/refused-choice.ts';
+import { findChoiceRejection, getItemSchema } from '../../forms/refused-choice.ts';
 import { findRepeatedLabels, findRepeatedValues } from '../../forms/repeated-choices.ts';
 
 const file = 'tea/screens/kind.json';
@@ -102,7 +102,7 @@ function check(context: CheckContext, field: FormField, choices: FieldChoices): 
   const doubled = hasOwnChoices(field)
     ? [...findRepeatedValues(ownChoices), ...findRepeatedLabels(ownChoices)]
     : [];
-  const refused = choices.all.flatMap((choice) => findRefusal(context, field, choice));
+  const refused = choices.all.flatMap((choice) => findChoiceRejection(context, field, choice));
   const written = Array.isArray(options.choices?.value);
   return [
     ...doubled,
@@ -137,7 +137,7 @@ function findUnofferedValues(
             },
           ],
     );
-  const stored = getDestinations(context, field).find(({ kind }) => kind === 'data');
+  const stored = getAnswerDestinations(context, field).find(({ kind }) => kind === 'data');
   if (!stored || isWrittenElsewhere(context, field)) return [];
   return getValues(stored.schema)
     .filter((value) => !isThere(value))
@@ -163,6 +163,6 @@ function isWrittenElsewhere({ places }: CheckContext, { form, name }: FormField)
 }
 
 function getValues(schema: JsonSchema): readonly Json[] {
-  const { enum: values } = withoutNull(getItemSchema(schema));
+  const { enum: values } = excludeNullFromSchema(getItemSchema(schema));
   return Array.isArray(values) ? (values as Json[]) : [];
 }

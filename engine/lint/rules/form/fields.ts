@@ -6,7 +6,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  screenFilesIn,
+  listScreenFiles,
 } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
@@ -14,7 +14,7 @@ import { getFlowOfFolder } from '../../places.ts';
 import { describeMismatch } from '../../types/describe-mismatch.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
 import { findMismatch } from '../../types/mismatch.ts';
-import { toPresent } from '../../types/narrow.ts';
+import { toPresentType } from '../../types/narrow.ts';
 import { findSchemaFault, findSchemaMismatch } from '../../validate-value.ts';
 
 export const formFields = defineRule({
@@ -97,7 +97,7 @@ export const formFields = defineRule({
     ],
   },
   check: (context) =>
-    screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
+    listScreenFiles(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form)) return [];
       const flow = getFlowOfFolder(context.product, context.sources, folder);
       return check(context, flow, form).map((finding) => ({ file, ...finding }));
@@ -235,7 +235,7 @@ function checkBinding(
           suggestion: suggestName(name, found.known),
         },
       ];
-    const given = toPresent(typeFromSchema(field));
+    const given = toPresentType(typeFromSchema(field));
     const wrong = findMismatch(given, typeFromSchema(found.schema), true);
     if (wrong?.kind !== 'value') return [];
     const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${describeMismatch({ mismatch: wrong, given })}.`;

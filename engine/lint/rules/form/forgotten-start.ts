@@ -1,7 +1,7 @@
 // A form whose answers are stored at other data paths starts with the stored answers.
 
 import { isObject, type Json, type JsonObject, type Reaction } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { getSourcePath } from '../../source-path.ts';
 
@@ -33,7 +33,7 @@ export const forgottenStart = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step): readonly Finding[] => {
         const file = `${context.folderOf(flow.id)}/screens/${step.screen}.json`;

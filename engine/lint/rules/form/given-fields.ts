@@ -1,6 +1,6 @@
 // Fields that come from data use keywords that forms support, and their answers have a destination.
 
-import { isObject, type Json, type JsonObject, screenFilesIn } from '../../../language/index.ts';
+import { isObject, type Json, type JsonObject, listScreenFiles } from '../../../language/index.ts';
 import {
   dynamicFieldKeywords,
   dynamicFieldOptions,
@@ -43,7 +43,7 @@ export const givenFields = defineRule({
     ],
   },
   check: (context) =>
-    screenFilesIn(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
+    listScreenFiles(context.sources.values).flatMap(({ file, folder, raw: { form } }) => {
       if (!isObject(form) || form.fields === undefined) return [];
       return [
         ...getDeclarations(form.fields, '/form/fields').flatMap(([field, pointer]) =>

@@ -2,7 +2,7 @@
 
 import { defineRule, type Finding } from '../../define-rule.ts';
 import type { FormUse } from '../../forms/form-field.ts';
-import { getForms, getTitle } from '../../forms/forms.ts';
+import { getFieldTitle, getForms } from '../../forms/forms.ts';
 
 const file = 'tea/screens/order.json';
 const replace = '"title": "Email address"';
@@ -34,7 +34,7 @@ export const formLabels = defineRule({
 // helpers
 
 function check({ fields }: FormUse): readonly Finding[] {
-  const titles = fields.map((field) => ({ field, title: getTitle(field) }));
+  const titles = fields.map((field) => ({ field, title: getFieldTitle(field) }));
   const same = titles.flatMap(({ field, title }, index) => {
     const before = titles
       .slice(0, index)

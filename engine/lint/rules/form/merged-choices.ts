@@ -2,10 +2,10 @@
 
 import { groupBy } from 'remeda';
 import {
-  evaluate,
+  evaluateExpression,
   type Flow,
   formatForMessage,
-  getReads,
+  getExpressionReads,
   isObject,
   type Json,
   LogicFault,
@@ -13,9 +13,9 @@ import {
 } from '../../../language/index.ts';
 import { createContext } from '../../../runtime/index.ts';
 import { createBlankSnapshot } from '../../blank-snapshot.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { expressionsBehind } from '../../expressions.ts';
+import { findExpressionDependencies } from '../../expressions.ts';
 import type { FieldChoice, FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';
 
@@ -75,7 +75,7 @@ function getPath({ form, name }: FormField): string {
 function findMappings(context: CheckContext, paths: ReadonlySet<string>): readonly SentMapping[] {
   return context.places.flatMap(({ kind, file, value, pointer, flow }): readonly SentMapping[] => {
     if (kind !== 'call' || !flow || !isObject(value) || !isObject(value.with)) return [];
-    if (!getContract(context, value.call)) return [];
+    if (!getOperationContract(context, value.call)) return [];
     const operation = formatForMessage(value.call);
     return Object.entries(value.with).flatMap(([name, given]) => {
       const rule = isObject(given) ? given.$ : undefined;
@@ -91,8 +91,8 @@ function findMappings(context: CheckContext, paths: ReadonlySet<string>): readon
 /** Returns the single data path that an expression depends on, or null. */
 function findOnlyPath({ product }: CheckContext, flow: Flow, rule: Json): string | null {
   const names = new Set<string>();
-  for (const each of expressionsBehind(product.app, flow, rule)) {
-    const { paths, roots } = getReads(each);
+  for (const each of findExpressionDependencies(product.app, flow, rule)) {
+    const { paths, roots } = getExpressionReads(each);
     for (const { name, element, computed } of [...paths, ...roots]) {
       if (element || computed) return null;
       names.add(name);
@@ -149,7 +149,7 @@ function evaluateFor(
   if (!isObject(given)) return undefined;
   try {
     const snapshot = createBlankSnapshot(product, flow, given);
-    const result = evaluate(rule, createContext({ ...product, routes: [] }, snapshot));
+    const result = evaluateExpression(rule, createContext({ ...product, routes: [] }, snapshot));
     return typeof result === 'string' ? result : undefined;
   } catch (fault) {
     if (fault instanceof LogicFault) return undefined;

@@ -1,7 +1,7 @@
 // A checkbox that accepts only true is required.
 
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { withoutNull } from '../../forms/constraints.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
 import { getAllFields } from '../../forms/forms.ts';
 
 const file = 'tea/screens/kind.json';
@@ -22,7 +22,7 @@ export const optionalConsent = defineRule({
   check: (context) => {
     const found = new Map<string, Finding>();
     for (const { form, name, schema, pointer, required } of getAllFields(context)) {
-      const { const: only } = withoutNull(schema);
+      const { const: only } = excludeNullFromSchema(schema);
       if (only === undefined || required !== 'never') continue;
       found.set(`${form.file} ${pointer}`, {
         file: form.file,

@@ -2,14 +2,14 @@
 // values that the schema accepts.
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
-import { isComputed } from '../../computed.ts';
+import { isComputedTemplate } from '../../computed.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
-import { checkConfirmation } from '../../forms/check-confirmation.ts';
+import { checkConfirmationField } from '../../forms/check-confirmation.ts';
 import { checkWidget } from '../../forms/check-widget.ts';
-import { withoutNull } from '../../forms/constraints.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
 import type { FormField, FormUse } from '../../forms/form-field.ts';
 import { getForms } from '../../forms/forms.ts';
-import { placeInList } from '../../forms/place-in-list.ts';
+import { findFieldPlaceInList } from '../../forms/place-in-list.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
 
 const file = 'tea/screens/kind.json';
@@ -103,7 +103,7 @@ export const formParts = defineRule({
       ...checkOrder(form),
       ...checkStart(form),
       ...form.fields.flatMap((field) => [
-        ...checkConfirmation(field),
+        ...checkConfirmationField(field),
         ...checkHidden(field),
         ...checkWidget(context, field),
       ]),
@@ -133,7 +133,7 @@ function checkOrder({ ui, file, fields }: FormUse): readonly Finding[] {
   return [
     ...doubled,
     ...left.map(({ name, pointer: own }) => ({
-      ...{ file, pointer: placeInList(fieldOrder, name, fields, pointer) },
+      ...{ file, pointer: findFieldPlaceInList(fieldOrder, name, fields, pointer) },
       message: `"${name}" is missing from "ui:order", so the form cannot be rendered.`,
       suggestion: `Add "${name}", or "*" for all other fields.`,
       related: [{ file, pointer: own, message: 'The field.' }],
@@ -160,9 +160,9 @@ function checkStart({ raw, file, fields }: FormUse): readonly Finding[] {
         },
       ];
     const wrong =
-      isComputed(value) || value === null
+      isComputedTemplate(value) || value === null
         ? null
-        : findSchemaMismatch(withoutNull(field.schema), value);
+        : findSchemaMismatch(excludeNullFromSchema(field.schema), value);
     return wrong
       ? [{ file, pointer, message: `The value of "${name}" in "start" ${wrong.reason}.` }]
       : [];
@@ -172,7 +172,7 @@ function checkStart({ raw, file, fields }: FormUse): readonly Finding[] {
 function checkHidden({ options, required, name, form, schema }: FormField): readonly Finding[] {
   const { widget } = options;
   const start = isObject(form.raw.start) ? form.raw.start[name] : undefined;
-  const starts = start !== undefined && start !== null && !isComputed(start);
+  const starts = start !== undefined && start !== null && !isComputedTemplate(start);
   const isSet = starts || schema.default !== undefined || schema.const !== undefined;
   if (widget?.value !== 'hidden' || required === 'never' || isSet) return [];
   return [

@@ -3,14 +3,14 @@
 
 import { formatForMessage } from '../../../language/index.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
-import { withoutNull } from '../../forms/constraints.ts';
+import { excludeNullFromSchema } from '../../forms/constraints.ts';
 import type { FormField, FormUse } from '../../forms/form-field.ts';
-import { getForms, getTitle } from '../../forms/forms.ts';
+import { getFieldTitle, getForms } from '../../forms/forms.ts';
 import {
   autofillTokens,
   detectPurpose,
+  type FieldPurpose,
   getPurposeOfToken,
-  type Purpose,
 } from '../../forms/purposes.ts';
 import { getRealAnswers } from '../../forms/real-answers.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
@@ -97,14 +97,18 @@ function check(field: FormField): readonly Finding[] {
 }
 
 /** Reports an autocomplete token whose purpose differs from the purpose of the field. */
-function findWrongToken(field: FormField, purpose: Purpose, token: string): readonly Finding[] {
+function findWrongToken(
+  field: FormField,
+  purpose: FieldPurpose,
+  token: string,
+): readonly Finding[] {
   const { autocomplete } = field.options;
   const isStated = token === purpose.token || purpose.also.includes(token);
   if (!autocomplete || isStated || ['off', 'on'].includes(token)) return [];
   return [
     {
       ...{ file: autocomplete.file, pointer: autocomplete.pointer },
-      message: `"${getTitle(field).value}" asks for "${purpose.token}", but its "autocomplete" is "${token}".`,
+      message: `"${getFieldTitle(field).value}" asks for "${purpose.token}", but its "autocomplete" is "${token}".`,
       suggestion: `Write "${purpose.token}".`,
     },
   ];
@@ -112,10 +116,10 @@ function findWrongToken(field: FormField, purpose: Purpose, token: string): read
 
 function findRejectedAnswers(
   { schema, pointer, form, name }: FormField,
-  purpose: Purpose,
+  purpose: FieldPurpose,
   token: string,
 ): readonly Finding[] {
-  const { pattern, maxLength, minLength } = withoutNull(schema);
+  const { pattern, maxLength, minLength } = excludeNullFromSchema(schema);
   const real = getRealAnswers(getRealAnswers(token).length > 0 ? token : purpose.token);
   for (const [keyword, value] of Object.entries({ pattern, maxLength, minLength })) {
     const wrong =
@@ -136,7 +140,7 @@ function findRejectedAnswers(
 
 function checkKeyboard(
   { options, name }: FormField,
-  { keyboards, token }: Purpose,
+  { keyboards, token }: FieldPurpose,
 ): readonly Finding[] {
   const { inputMode } = options;
   if (!inputMode || keyboards.includes(formatForMessage(inputMode.value))) return [];
@@ -169,7 +173,7 @@ function findRepeatedTokens({ fields }: FormUse): readonly Finding[] {
     return [
       {
         ...{ file: place.file, pointer: place.pointer },
-        message: `Browsers fill in "${getTitle(wrong).value}" with the same value as "${getTitle(other).value}": both have the token "${formatForMessage(own.value)}".`,
+        message: `Browsers fill in "${getFieldTitle(wrong).value}" with the same value as "${getFieldTitle(other).value}": both have the token "${formatForMessage(own.value)}".`,
         suggestion: 'Give each field its own "autocomplete" token.',
       },
     ];

@@ -2,18 +2,22 @@
 
 import {
   expandGuard,
-  getReads,
+  getExpressionReads,
   getValueAt,
   isObject,
   type Json,
   type JsonSchema,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { type AnswerDestination, getDestinations } from '../../forms/destinations.ts';
+import { type AnswerDestination, getAnswerDestinations } from '../../forms/destinations.ts';
 import type { FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';
-import { placeInList } from '../../forms/place-in-list.ts';
-import { findRejections, type Rejection, rejectsMissing } from '../../forms/rejections.ts';
+import { findFieldPlaceInList } from '../../forms/place-in-list.ts';
+import {
+  type AnswerRejection,
+  findAnswerRejections,
+  rejectsMissing,
+} from '../../forms/rejections.ts';
 
 const file = 'tea/screens/order.json';
 const note = '"maxLength": 200';
@@ -56,11 +60,11 @@ export const refusedAnswer = defineRule({
 
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { form } = field;
-  const destinations = getDestinations(context, field);
+  const destinations = getAnswerDestinations(context, field);
   const accepted = field.chosen ? getCountSchema(field.schema) : getAcceptedSchema(field);
   const faults = new Map<string, Finding>();
   for (const destination of destinations)
-    for (const refusal of accepted ? findRejections(accepted, destination.schema) : []) {
+    for (const refusal of accepted ? findAnswerRejections(accepted, destination.schema) : []) {
       const before = faults.get(refusal.keyword);
       if (before === undefined)
         faults.set(refusal.keyword, createFinding(field, refusal, destination));
@@ -84,7 +88,7 @@ function getAcceptedSchema({ schema, options, form }: FormField): JsonSchema {
 
 function createFinding(
   { schema, pointer, form, name }: FormField,
-  { keyword, what, instead }: Rejection,
+  { keyword, what, instead }: AnswerRejection,
   { title, file, pointer: at }: AnswerDestination,
 ): Finding {
   const place = [keyword, 'type'].find((each) => schema[each] !== undefined);
@@ -114,7 +118,7 @@ function findMissingRequired(
   return [
     {
       file: form.file,
-      pointer: placeInList(
+      pointer: findFieldPlaceInList(
         Array.isArray(form.schema.required) ? (form.schema.required as Json[]) : [],
         name,
         form.fields,
@@ -154,7 +158,7 @@ function isTestedByGuard(
   const guards = [call.when, call.unless].filter((each) => each !== undefined);
   const paths = [`event.${name}`, `${bind}.${name}`];
   return guards.some((guard) => {
-    const { paths: read, conditions } = getReads(expandGuard(guard ?? null));
+    const { paths: read, conditions } = getExpressionReads(expandGuard(guard ?? null));
     return conditions.length > 0 || read.some((each) => paths.includes(each.name));
   });
 }

@@ -1,7 +1,7 @@
 // The maximum size of a file in a form is not above the maximum size of the service.
 
 import { isObject, isPathWithin } from '../../../language/index.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import type { FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';
@@ -49,7 +49,7 @@ function findLimits(context: CheckContext): readonly FileLimit[] {
   return context.places.flatMap(
     ({ kind, value, flow, step, file, pointer }): readonly FileLimit[] => {
       if (kind !== 'call' || !flow || !isObject(value) || !isObject(value.with)) return [];
-      return Object.entries(getContract(context, value.call)?.input ?? {}).flatMap(
+      return Object.entries(getOperationContract(context, value.call)?.input ?? {}).flatMap(
         ([name, schema]) => {
           const most = schema['x-max-bytes'];
           const path = getSourcePath(isObject(value.with) ? value.with[name] : undefined);

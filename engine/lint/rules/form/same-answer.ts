@@ -10,9 +10,9 @@ import {
   type JsonObject,
   toObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 
 const file = 'tea/screens/about.json';
 const replace = '"blocks": [';
@@ -35,7 +35,7 @@ export const sameAnswer = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const byPath = new Map<string, FormQuestion[]>();
       for (const each of getQuestions(context, flow))
@@ -76,7 +76,7 @@ function check([first, ...others]: readonly FormQuestion[]): readonly Finding[] 
 /** Returns true if the name of the answer occurs in its title or in the name of its screen. */
 function isNamedInTitle({ path, title, file }: FormQuestion): boolean {
   const shownWords = `${title} ${file.split('/').at(-1) ?? ''}`.toLowerCase();
-  return splitName(getLastSegment(path)).every((word) => shownWords.includes(word));
+  return splitNameIntoWords(getLastSegment(path)).every((word) => shownWords.includes(word));
 }
 
 /** Returns true if two fields ask the same question: their choices are equal, or both have no choices. */

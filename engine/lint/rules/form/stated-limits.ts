@@ -2,10 +2,10 @@
 
 import { isObject, type JsonSchema } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
-import { getLimit, getTypes, withoutNull } from '../../forms/constraints.ts';
-import { getDestinations } from '../../forms/destinations.ts';
-import type { FormField, Placed } from '../../forms/form-field.ts';
-import { getAllFields, getTitle } from '../../forms/forms.ts';
+import { excludeNullFromSchema, getLimit, getSchemaTypes } from '../../forms/constraints.ts';
+import { getAnswerDestinations } from '../../forms/destinations.ts';
+import type { FormField, PlacedValue } from '../../forms/form-field.ts';
+import { getAllFields, getFieldTitle } from '../../forms/forms.ts';
 import {
   checkErrorText,
   findContradictedLimits,
@@ -68,13 +68,13 @@ export const statedLimits = defineRule({
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { options } = field;
   const errors = options.errors;
-  const texts: readonly (readonly [string, Placed])[] = Object.entries(
+  const texts: readonly (readonly [string, PlacedValue])[] = Object.entries(
     errors && isObject(errors.value) ? errors.value : {},
   ).map(([keyword, value]) => [
     keyword,
     { value, file: field.form.file, pointer: `${errors?.pointer ?? ''}/${keyword}` },
   ]);
-  const hints = [options.help, options.note, options.placeholder, getTitle(field)].filter(
+  const hints = [options.help, options.note, options.placeholder, getFieldTitle(field)].filter(
     (each) => each !== undefined,
   );
   const mismatches = [
@@ -100,7 +100,9 @@ function createLimitFindings(
   mismatches: readonly LimitMismatch[],
 ): readonly Finding[] {
   const { form, schema, options, pointer, name } = field;
-  const taken = getDestinations(context, field).map((each) => withoutNull(each.schema));
+  const taken = getAnswerDestinations(context, field).map((each) =>
+    excludeNullFromSchema(each.schema),
+  );
   const atText = ({ keyword, limit }: LimitMismatch) =>
     limit === undefined
       ? !taken.some((each) => each[keyword] !== undefined)
@@ -162,10 +164,13 @@ const keywordsForError = [
   'maxLength',
 ];
 
-function checkKeyword(field: FormField, keyword: string, text: Placed): readonly Finding[] {
+function checkKeyword(field: FormField, keyword: string, text: PlacedValue): readonly Finding[] {
   const { file, pointer } = text;
   if (errorKeywords.includes(keyword)) {
-    if (keywordsForError.includes(keyword) && withoutNull(field.schema)[keyword] === undefined)
+    if (
+      keywordsForError.includes(keyword) &&
+      excludeNullFromSchema(field.schema)[keyword] === undefined
+    )
       return [
         {
           ...{ file, pointer },
@@ -183,11 +188,15 @@ function checkKeyword(field: FormField, keyword: string, text: Placed): readonly
 }
 
 /** An example in a text, such as "like 4821", must be a valid answer. */
-function checkExample(field: FormField, text: Placed): readonly Finding[] {
+function checkExample(field: FormField, text: PlacedValue): readonly Finding[] {
   if (typeof text.value !== 'string' || field.chosen) return [];
   const [, given] = /\b(?:like|such as|for example,?)\s+(.+?)[.]?$/i.exec(text.value) ?? [];
-  const schema: JsonSchema = withoutNull(field.schema);
-  if (given === undefined || !getTypes(schema).includes('string') || /\s(?:or|and)\s/.test(given))
+  const schema: JsonSchema = excludeNullFromSchema(field.schema);
+  if (
+    given === undefined ||
+    !getSchemaTypes(schema).includes('string') ||
+    /\s(?:or|and)\s/.test(given)
+  )
     return [];
   // The date field converts input to an ISO date before the schema is checked.
   if (schema.format === 'date') return [];

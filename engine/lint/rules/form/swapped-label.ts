@@ -4,7 +4,7 @@ import { formatForMessage } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import type { FieldChoice, FormField } from '../../forms/form-field.ts';
 import { getAllFields } from '../../forms/forms.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 
 const file = 'tea/screens/kind.json';
 const replace = '"ui:widget": "radios"';
@@ -42,7 +42,7 @@ function check({ choices, name }: FormField): readonly Finding[] {
   return all.flatMap((choice): readonly Finding[] => {
     const { label, value } = choice;
     if (!label || typeof label.value !== 'string') return [];
-    const words = splitName(label.value);
+    const words = splitNameIntoWords(label.value);
     const own = getValueWords(choice);
     if (own.length === 0 || own.some((word) => words.includes(word))) return [];
     const other = all.find(
@@ -64,7 +64,7 @@ function check({ choices, name }: FormField): readonly Finding[] {
 /** Returns the words of a choice's value. The value `true` counts as "yes". */
 function getValueWords({ value }: FieldChoice): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
-  return typeof value === 'string' ? splitName(formatForMessage(value)) : [];
+  return typeof value === 'string' ? splitNameIntoWords(formatForMessage(value)) : [];
 }
 
 /** Returns true if the label of a choice starts with all words of its value. */
@@ -86,7 +86,7 @@ function isSwappedWith(other: FieldChoice, choice: FieldChoice): boolean {
 }
 
 function getLabelWords(label: FieldChoice['label']): readonly string[] {
-  return typeof label?.value === 'string' ? splitName(label.value) : [];
+  return typeof label?.value === 'string' ? splitNameIntoWords(label.value) : [];
 }
 
 /** The minimum length of a word stem. */

@@ -1,8 +1,8 @@
 // The responses in journeys match the services' schemas.
 
 import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
@@ -30,7 +30,7 @@ export const answerMismatch = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     findJourneys(context).flatMap((journey) => [
       ...check(context, journey, journey.value.answers, '/answers'),
       ...journey.steps.flatMap(({ answers }, index) =>
@@ -50,7 +50,7 @@ function check(
 ): readonly Finding[] {
   return Object.entries(isObject(answers) ? answers : {}).flatMap(([operation, outcomes]) =>
     Object.entries(isObject(outcomes) ? outcomes : {}).flatMap(([outcome, value]) => {
-      const contract = getContract({ catalog }, operation);
+      const contract = getOperationContract({ catalog }, operation);
       const schema = contract?.results[outcome];
       // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];

@@ -1,6 +1,6 @@
 // A journey expects something and has a unique name.
 
-import { journeysFilesIn } from '../../../language/index.ts';
+import { listJourneysFiles } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 
@@ -81,7 +81,7 @@ export const journeyExpects = defineRule({
 // helpers
 
 function findEmptySections({ sources }: CheckContext): readonly Finding[] {
-  return journeysFilesIn(sources.values).flatMap(({ file, emptySections }) =>
+  return listJourneysFiles(sources.values).flatMap(({ file, emptySections }) =>
     emptySections.map((index) => ({
       ...{ file, pointer: `/${index}/section` },
       message: 'This section has no journeys.',

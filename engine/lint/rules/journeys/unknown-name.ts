@@ -1,8 +1,8 @@
 // Journeys refer to steps, operations, outcomes, flags, and scopes that exist.
 
 import { escapeSegment, isObject, type Json, parseTarget } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import {
   type CheckContext,
   defineRule,
@@ -71,7 +71,7 @@ export const unknownJourneyName = defineRule({
 const commonOutcomes = Object.keys(outcomeDescriptions).filter((name) => /^[a-z]+$/.test(name));
 
 /** Checks the names that belong to the flow of the journey, the application, and the services. */
-const checkOwnNames = byFlow((context) =>
+const checkOwnNames = createPerFlowCheck((context) =>
   findJourneys(context).flatMap((journey) => check(context, journey)),
 );
 
@@ -175,7 +175,7 @@ function findUnknownCalls(
   );
   if (!hasOutcomes || !isObject(value)) return unknown;
   const outcomes = Object.entries(value).flatMap(([operation, answers]) => {
-    const contract = getContract({ catalog }, operation);
+    const contract = getOperationContract({ catalog }, operation);
     if (!contract) return [];
     const known = [...new Set([...Object.keys(contract.results), ...commonOutcomes])];
     return Object.keys(isObject(answers) ? answers : {})

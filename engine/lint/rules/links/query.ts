@@ -8,9 +8,9 @@ import {
   isObject,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
-import { expressionsBehind } from '../../expressions.ts';
+import { findExpressionDependencies } from '../../expressions.ts';
 import { findStepLinks, getQueryNames, type StepLink } from '../../step-links.ts';
-import { createFormula, type Formula } from '../../truth/formula.ts';
+import { createFormula, type PropositionalFormula } from '../../truth/formula.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -114,7 +114,7 @@ function findLostParameters(context: CheckContext, links: readonly StepLink[]): 
     const isBack = /^\/steps\/\d+\/on\//.test(pointer) && isOnlyReactionTo(context, place, own);
     const isRedirect = /^\/steps\/\d+\/redirect/.test(pointer);
     const names = isBack
-      ? expressionsBehind(product.app, flow, guard).flatMap(getQueryNames)
+      ? findExpressionDependencies(product.app, flow, guard).flatMap(getQueryNames)
       : isRedirect
         ? findDecidingPresence(createFormula(guard, { app: product.app, flow, location: '' }))
         : [];
@@ -148,7 +148,7 @@ function isOnlyReactionTo({ sources }: CheckContext, place: Place, own: string):
 }
 
 /** Returns the parameters that decide only by being present. */
-function findDecidingPresence(formula: Formula): readonly string[] {
+function findDecidingPresence(formula: PropositionalFormula): readonly string[] {
   if (formula.kind === 'not') return findDecidingPresence(formula.of);
   if (formula.kind !== 'fact' || formula.question.kind !== 'present') return [];
   const [, name] = /^\{"var":"query\.([A-Za-z]\w*)"\}/.exec(formula.term) ?? [];

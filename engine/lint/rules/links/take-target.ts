@@ -1,6 +1,11 @@
 // Each query parameter is taken into a separate data path, which the flow reads.
 
-import { doPathsOverlap, flowFile, getLastSegment, type Take } from '../../../language/index.ts';
+import {
+  doPathsOverlap,
+  flowFile,
+  getLastSegment,
+  type QueryTake,
+} from '../../../language/index.ts';
 import { getDataUse } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
@@ -53,7 +58,7 @@ export const takeTarget = defineRule({
 
 // helpers
 
-interface PlacedTake extends Take {
+interface PlacedTake extends QueryTake {
   readonly file: string;
   readonly pointer: string;
   /** The id of the flow, or null for the application. */
@@ -62,7 +67,7 @@ interface PlacedTake extends Take {
 
 /** Returns the parameters that flows and the application take. An inherited parameter counts once. */
 function collectTakes({ product, sources, folderOf }: CheckContext): readonly PlacedTake[] {
-  const place = (takes: readonly Take[], file: string, flow: string | null) =>
+  const place = (takes: readonly QueryTake[], file: string, flow: string | null) =>
     takes.flatMap((each, index) => {
       const pointer = `/enter/take/${index}`;
       return sources.owner(file, pointer) === file ? [{ ...each, file, pointer, flow }] : [];
@@ -103,7 +108,7 @@ function findDoubledTargets(takes: readonly PlacedTake[]): readonly Finding[] {
   });
 }
 
-function isNamedLike({ query, into }: Take): boolean {
+function isNamedLike({ query, into }: QueryTake): boolean {
   return getLastSegment(into) === query;
 }
 

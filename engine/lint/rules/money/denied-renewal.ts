@@ -1,7 +1,7 @@
 // A screen that starts a repeating payment does not say that the user pays only once.
 
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { findChargingCalls, findPaymentPaths } from '../../money/payment-paths.ts';
 import { getPaymentScreen } from '../../money/sent-amount.ts';
@@ -29,7 +29,7 @@ export const deniedRenewal = defineRule({
     ],
     invalid: [{ file, replace, by, also, at: `${file}:3`, says: '“pay only once”' }],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const phrases = Object.values(context.product.app.claims).flatMap((each) =>
       each.deniesRenewal ? each.phrases : [],
     );
@@ -59,7 +59,7 @@ export const deniedRenewal = defineRule({
 function findRenewalScreens(context: FlowContext): ReadonlyMap<string, string> {
   return new Map(
     findChargingCalls(context)
-      .filter(({ value }) => getContract(context, value.call)?.charges?.renews === true)
+      .filter(({ value }) => getOperationContract(context, value.call)?.charges?.renews === true)
       .flatMap((call) => findPaymentPaths(context, call))
       .flatMap((path) => {
         const screen = getPaymentScreen(context, path);

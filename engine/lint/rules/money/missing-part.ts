@@ -8,7 +8,7 @@ import {
   type Json,
   type Logic,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import {
   type ChargingCall,
@@ -19,11 +19,16 @@ import {
 import { getPaymentScreen, getSentAmount } from '../../money/sent-amount.ts';
 import { findTotalParts } from '../../money/total-parts.ts';
 import { findZeroDefaults, findZeroedPrices } from '../../money/zeroed-prices.ts';
-import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
+import {
+  createConjunction,
+  createFormula,
+  negateFormula,
+  type PropositionalFormula,
+} from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
-import { getAnalysisAt } from '../../types/analysis.ts';
+import { getTypeAnalysisAt } from '../../types/analysis.ts';
 import { inferType } from '../../types/infer.ts';
-import { mayBeNothing } from '../../types/type.ts';
+import { mayBeNullOrMissing } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
 const file = 'till/flow.json';
@@ -96,7 +101,9 @@ export const missingPart = defineRule({
       },
     ],
   },
-  check: byFlow((context) => findChargingCalls(context).flatMap((call) => check(context, call))),
+  check: createPerFlowCheck((context) =>
+    findChargingCalls(context).flatMap((call) => check(context, call)),
+  ),
 });
 
 // helpers
@@ -122,8 +129,8 @@ function check(context: FlowContext, call: ChargingCall): readonly Finding[] {
 /** Reports a charging call that can be made while the amount is unknown. */
 function checkCall(context: FlowContext, call: ChargingCall): readonly Finding[] {
   const { file, pointer, operation, input } = call;
-  const type = getAnalysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
-  if (!type || type.any || !mayBeNothing(type)) return [];
+  const type = getTypeAnalysisAt(context, file, `${pointer}/with/${input}/$`)?.type;
+  if (!type || type.any || !mayBeNullOrMissing(type)) return [];
   const guard = pointer.endsWith('/handoff') ? '"opensWhen"' : '"when"';
   return [
     {
@@ -150,7 +157,7 @@ function checkButtons(
     const types = [rule, ...getDerivedExpressions(context, flow, rule)].map((each) =>
       inferType(each, sure),
     );
-    const isSure = types.some((type) => type.any || !mayBeNothing(type));
+    const isSure = types.some((type) => type.any || !mayBeNullOrMissing(type));
     if (isSure && !testsInVain(context, flow, combineGuards(action), rule)) return [];
     const guard = ['when', 'unless'].find((name) => action[name] !== undefined);
     return [
@@ -176,10 +183,10 @@ function testsInVain(
   const present = createFormula({ present: [rule] }, names);
   const guardFormula = createFormula(guard, names);
   if (present.kind !== 'fact' || !hasTerm(guardFormula, present.term)) return false;
-  return isSatisfiable(allOf([guardFormula, negate(present)]));
+  return isSatisfiable(createConjunction([guardFormula, negateFormula(present)]));
 }
 
-function hasTerm(formula: Formula, term: string): boolean {
+function hasTerm(formula: PropositionalFormula, term: string): boolean {
   if (formula.kind === 'fact') return formula.term === term;
   if (formula.kind === 'not') return hasTerm(formula.of, term);
   return formula.kind !== 'constant' && formula.of.some((each) => hasTerm(each, term));

@@ -1,14 +1,14 @@
 // A repeating payment starts only with the user's consent. The consent is not given by default.
 
 import {
-  isConsent,
+  isConsentSchema,
   isObject,
   type Json,
   type JsonObject,
   toObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import {
   findChargingCalls,
@@ -61,9 +61,9 @@ export const noConsent = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     findChargingCalls(context)
-      .filter(({ value }) => getContract(context, value.call)?.charges?.renews === true)
+      .filter(({ value }) => getOperationContract(context, value.call)?.charges?.renews === true)
       .flatMap((call) => findPaymentPaths(context, call))
       .flatMap((path) => checkPath(context, path)),
   ),
@@ -101,6 +101,6 @@ function checkPath(context: FlowContext, path: PaymentPath): readonly Finding[] 
 function findConsents(schema: JsonObject): readonly { name: string; field: JsonObject }[] {
   const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(toObject(schema.properties)).flatMap(([name, field]) =>
-    isObject(field) && isConsent(field) && required.includes(name) ? [{ name, field }] : [],
+    isObject(field) && isConsentSchema(field) && required.includes(name) ? [{ name, field }] : [],
   );
 }

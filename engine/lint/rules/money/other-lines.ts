@@ -1,14 +1,14 @@
 // A total and the lines above it are computed from the same amounts.
 
 import { escapeSegment, flowFile } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import {
   type AmountList,
   findListedTotals,
   type ListedTotal,
-  resolveLines,
-  resolveTotal,
+  resolveLineList,
+  resolveTotalSource,
   type TotalSource,
 } from '../../money/listed-totals.ts';
 
@@ -51,10 +51,10 @@ export const otherLines = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     findListedTotals(context).flatMap((listed): readonly Finding[] => {
-      const lines = resolveLines(context, listed);
-      const total = resolveTotal(context, listed);
+      const lines = resolveLineList(context, listed);
+      const total = resolveTotalSource(context, listed);
       if (!lines || !total) return [];
       return check(listed, lines, total).map((finding) =>
         placeAtName(context, listed, total, finding),

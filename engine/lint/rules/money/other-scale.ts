@@ -8,7 +8,7 @@ import {
   isObject,
   type Json,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { type AmountScope, createAmountScope, getAmountKeys } from '../../money/amount-keys.ts';
@@ -43,7 +43,7 @@ export const otherScale = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => checkFlow(context, flow)),
   ),
 });

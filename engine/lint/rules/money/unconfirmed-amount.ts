@@ -1,7 +1,7 @@
 // A charging call receives the amount shown on the screen before the call.
 
 import { isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import {
   type ChargingCall,
@@ -55,7 +55,9 @@ export const unconfirmedAmount = defineRule({
       },
     ],
   },
-  check: byFlow((context) => findChargingCalls(context).flatMap((call) => check(context, call))),
+  check: createPerFlowCheck((context) =>
+    findChargingCalls(context).flatMap((call) => check(context, call)),
+  ),
 });
 
 // helpers

@@ -1,6 +1,6 @@
 // No two steps share an id or an address.
 
-import { flowFile, flowFilesIn, formatForMessage, getStepPath } from '../../../language/index.ts';
+import { flowFile, formatForMessage, getStepPath, listFlowFiles } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
 export const duplicateName = defineRule({
@@ -66,7 +66,7 @@ export const duplicateName = defineRule({
 
 function findDuplicateFlows({ values }: CheckContext['sources']): readonly Finding[] {
   const first = new Map<string, string>();
-  return flowFilesIn(values).flatMap(({ file, raw }) => {
+  return listFlowFiles(values).flatMap(({ file, raw }) => {
     const id = formatForMessage(raw.id);
     const other = first.get(id);
     if (other === undefined) first.set(id, file);

@@ -5,7 +5,7 @@ import {
   type Flow,
   flowFile,
   formatForMessage,
-  getReads,
+  getExpressionReads,
   getValueAt,
   isObject,
   type Json,
@@ -149,7 +149,9 @@ function isSetByAllOthers(
 /** Returns true for a read of `with.<name>` in an expression or a text. */
 function readsValue({ kind, value }: Place, name: string): boolean {
   if (kind === 'text') return new RegExp(`\\{with\\.${name}[,}]`).test(formatForMessage(value));
-  return kind === 'logic' && getReads(value).paths.some((read) => read.name === `with.${name}`);
+  return (
+    kind === 'logic' && getExpressionReads(value).paths.some((read) => read.name === `with.${name}`)
+  );
 }
 
 function getKind(value: Json): string {

@@ -9,7 +9,7 @@ import {
   isObject,
   type Reaction,
 } from '../../../language/index.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -64,7 +64,7 @@ function compareFlows(
   return flow.steps.flatMap((step, index) =>
     Object.entries(step.on).flatMap(([event, reactions]): readonly Finding[] => {
       const pointer = `/steps/${index}/on/${escapeSegment(event)}`;
-      const there = findStep(base, step.id);
+      const there = findStepById(base, step.id);
       const others = there?.on[event];
       if (!there || !others || sources.owner(file, pointer) !== file) return [];
       const called = reactions.flatMap(({ call }) => call ?? []);

@@ -1,6 +1,6 @@
 // Two parts with different names have different content.
 
-import { isObject, type Json, type NamedPart, partKind } from '../../../language/index.ts';
+import { isObject, type Json, type NamedPart, partNameKind } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -38,9 +38,9 @@ export const samePart = defineRule({
           ...{ file, pointer, severity: 'warning', related: [other] },
           message: `The part "${name}" has the same content as "${first.name}".`,
           suggestion:
-            first.file === file || first.file === partKind.shared
+            first.file === file || first.file === partNameKind.shared
               ? `Use "${first.name}" in both places.`
-              : `Keep one of them, and move it to ${partKind.shared}.`,
+              : `Keep one of them, and move it to ${partNameKind.shared}.`,
         },
       ];
     });

@@ -1,7 +1,7 @@
 // Every event that a button sends is handled by its step, its flow, or the application.
 
 import type { Step } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import { findSentEvents } from '../../events-sent.ts';
 
@@ -37,7 +37,7 @@ export const unhandledEvent = defineRule({
       },
     ],
   },
-  check: byFlow(({ product, sources, folderOf }) => [
+  check: createPerFlowCheck(({ product, sources, folderOf }) => [
     ...check(
       'app.json',
       findSentEvents(sources.values['app.json'], ['shell']),

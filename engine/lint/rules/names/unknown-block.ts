@@ -1,7 +1,7 @@
 // Every block and widget of a screen exists and has valid properties.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
@@ -52,7 +52,7 @@ export const unknownBlock = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [
+  check: createPerFlowCheck((context) => [
     ...context.places
       .filter(({ kind }) => kind === 'block')
       .flatMap((place) => checkBlock(context, place)),

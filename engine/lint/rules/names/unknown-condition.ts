@@ -1,6 +1,6 @@
 // Every condition and derived value used by an expression is declared.
 
-import { formatForMessage, getReads, memoize } from '../../../language/index.ts';
+import { formatForMessage, getExpressionReads, memoize } from '../../../language/index.ts';
 import { getDeclaredNames } from '../../declared-names.ts';
 import { type CheckContext, defineRule } from '../../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../../repair.ts';
@@ -82,7 +82,7 @@ const findUsedNames = memoize(
       }));
     }
     if (kind !== 'logic') return [];
-    const { conditions, derived } = getReads(value);
+    const { conditions, derived } = getExpressionReads(value);
     return [
       ...conditions.map((read) => ({ ...read, kind: 'conditions' as const })),
       ...derived.map((read) => ({ ...read, kind: 'derive' as const })),

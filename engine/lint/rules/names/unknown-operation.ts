@@ -6,9 +6,9 @@ import {
   isObject,
   isPathWithin,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 
@@ -44,14 +44,16 @@ export const unknownOperation = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
 
 function check({ catalog }: FlowContext, { file, pointer, value }: PlacedCall): readonly Finding[] {
   const name = formatForMessage(value.call);
-  const operation = getContract({ catalog }, name);
+  const operation = getOperationContract({ catalog }, name);
   if (!operation) {
     return [
       {

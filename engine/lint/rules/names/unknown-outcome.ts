@@ -1,9 +1,9 @@
 // Handlers name outcomes that their calls can have.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { outcomeDescriptions } from '../../outcomes.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -47,7 +47,7 @@ export const unknownOutcome = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [
+  check: createPerFlowCheck((context) => [
     ...getCalls(context).flatMap((call) => findUndeclared(context, call)),
     ...getCalls(context).flatMap(({ file, pointer, value }) =>
       check(file, `${pointer}/on`, value.on),
@@ -74,7 +74,7 @@ function findUndeclared(
   { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
   const name = formatForMessage(value.call);
-  const operation = getContract(context, name);
+  const operation = getOperationContract(context, name);
   const declared = Object.keys(operation?.results ?? {}).filter((each) => each !== 'ok');
   if (!isObject(value.on) || declared.length === 0) return [];
   return Object.keys(value.on)

@@ -8,7 +8,7 @@ import {
   isObject,
   parseTarget,
 } from '../../../language/index.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
 import { targetDescriptions } from '../../targets.ts';
@@ -98,7 +98,7 @@ function check(
     ];
   }
   if (stepId === '') return [];
-  const step = findStep(flow, stepId);
+  const step = findStepById(flow, stepId);
   if (!step) {
     const known = flow.steps.map((each) => each.id);
     return [
@@ -113,7 +113,7 @@ function check(
       },
     ];
   }
-  const here = place.flow ? findStep(place.flow, place.step ?? '') : undefined;
+  const here = place.flow ? findStepById(place.flow, place.step ?? '') : undefined;
   const given = new Set(
     place.flow ? getParameters(here ? getStepPath(place.flow, here.path) : place.flow.path) : [],
   );

@@ -8,7 +8,7 @@ import {
   type Json,
   type Screen,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import { automaticEvents } from '../../events-sent.ts';
 
@@ -53,7 +53,7 @@ export const unsentEvent = defineRule({
       },
     ],
   },
-  check: byFlow(({ product, folderOf }) =>
+  check: createPerFlowCheck(({ product, folderOf }) =>
     Object.values(product.flows).flatMap((flow) => {
       const file = flowFile(folderOf(flow.id));
       // Block properties are often computed by derived values.

@@ -3,8 +3,8 @@
 import {
   findPlaceholders,
   formatForMessage,
-  getReads,
-  getSegments,
+  getExpressionReads,
+  getPathSegments,
   isObject,
   type NamedPart,
 } from '../../../language/index.ts';
@@ -80,7 +80,7 @@ export const unusedName = defineRule({
 function collectUsedNames({ places }: CheckContext): ReadonlySet<string> {
   const used = new Set<string>();
   const addPath = (path: string) => {
-    const [first = '', name] = getSegments(path);
+    const [first = '', name] = getPathSegments(path);
     const kind = first === 'derived' ? 'derive' : first;
     // A read of the entire object may use any of its properties.
     used.add(`${kind} ${name ?? '*'}`);
@@ -92,7 +92,7 @@ function collectUsedNames({ places }: CheckContext): ReadonlySet<string> {
       if (isObject(value.track)) used.add(`events ${formatForMessage(value.track.event)}`);
     }
     if (kind !== 'logic') continue;
-    const { conditions, derived, paths, roots } = getReads(value);
+    const { conditions, derived, paths, roots } = getExpressionReads(value);
     for (const { name, computed } of [...paths, ...roots]) {
       addPath(name);
       if (computed) for (const each of ['flags', 'data']) used.add(`${each} *`);

@@ -2,7 +2,7 @@
 
 import { escapeSegment, formatForMessage, isObject } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -46,7 +46,7 @@ function check(
   if (!isObject(value.on)) return [];
   const name = formatForMessage(value.call);
   // Signing out clears the data regardless of the service's response.
-  if (getContract({ catalog }, name)?.endsSession) return [];
+  if (getOperationContract({ catalog }, name)?.endsSession) return [];
   return Object.entries(value.on).flatMap(([outcome, list]) => {
     if (!temporaryFailures.test(outcome)) return [];
     const forgotten = [list]

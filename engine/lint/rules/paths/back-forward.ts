@@ -1,10 +1,10 @@
 // Back leads to an earlier step.
 
 import { type Flow, flowFile, formatForMessage, type Step } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findStep } from '../../declared-names.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { findTransitions, getDistances, type StepTransition } from '../../transitions.ts';
+import { findStepTransitions, getStepDistances, type StepTransition } from '../../transitions.ts';
 
 export const backForward = defineRule({
   id: 'paths/back-forward',
@@ -44,7 +44,7 @@ export const backForward = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => check(context, flow)),
   ),
 });
@@ -56,10 +56,10 @@ function check(context: FlowContext, flow: Flow): readonly Finding[] {
     ({ back }) => typeof back === 'string' && !/[:@]/.test(back),
   );
   if (stepsWithBack.length === 0) return [];
-  const ways = findTransitions(context, flow);
-  const distances = getDistances(ways, '');
+  const ways = findStepTransitions(context, flow);
+  const distances = getStepDistances(ways, '');
   return stepsWithBack.flatMap((step) => {
-    const target = findStep(flow, formatForMessage(step.back));
+    const target = findStepById(flow, formatForMessage(step.back));
     const fault = target ? findFault(flow, { ways, distances }, step, target) : null;
     if (!fault) return [];
     return [
@@ -95,10 +95,10 @@ function findFault(
   if (there > here) return forward;
   // Ignores this step, because steps that are only reachable through it come after it.
   const without = ways.filter(({ from, to }) => from !== step.id && to !== step.id);
-  if (!getDistances(without, '').has(target.id)) return forward;
+  if (!getStepDistances(without, '').has(target.id)) return forward;
   const first = flow.steps[0]?.id;
   const waysOn = ways.filter(({ to }) => to !== first || to === step.id);
-  if (!getDistances(waysOn, target.id).has(step.id))
+  if (!getStepDistances(waysOn, target.id).has(step.id))
     return `to "${target.id}", and no forward path leads from "${target.id}" to "${step.id}"`;
   const between = ways.filter(({ from, to }) => from === target.id && to === step.id);
   return between.length > 0 && between.every(({ redirect }) => redirect)
@@ -119,7 +119,7 @@ function createSuggestion(
   const position = (id: string) => flow.steps.findIndex((each) => each.id === id);
   const distance = (id: string) => distances.get(id) ?? 0;
   const before = [...new Set(ways.filter(({ to }) => to === step.id).map(({ from }) => from))]
-    .filter((from) => from !== '' && !findStep(flow, from)?.handoff)
+    .filter((from) => from !== '' && !findStepById(flow, from)?.handoff)
     .filter(
       (from) =>
         distance(from) < distance(step.id) ||

@@ -9,10 +9,10 @@ import {
   parseTarget,
   type Step,
 } from '../../../language/index.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { createAbsenceFacts, findQueryNamesBehind } from '../../truth/absent-query.ts';
-import { allOf, createFormula, negate } from '../../truth/formula.ts';
+import { createConjunction, createFormula, negateFormula } from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
@@ -45,7 +45,7 @@ function check(
   const { product, sources } = context;
   const target = parseTarget(formatForMessage(value), flow.id);
   const there = Object.hasOwn(product.flows, target.flow) ? product.flows[target.flow] : undefined;
-  const step = there ? findStep(there, target.step) : undefined;
+  const step = there ? findStepById(there, target.step) : undefined;
   if (!there || !step || step.redirect.length === 0) return [];
   const own = pointer.replace(/\/\$link$/, '');
   const raw = getValueAt(sources.values[file], own);
@@ -86,7 +86,10 @@ function findMissingName(
   );
   const [first] = absent;
   if (first === undefined) return null;
-  const stays = rules.map((rule) => negate(createFormula(rule, names)));
+  const stays = rules.map((rule) => negateFormula(createFormula(rule, names)));
   const facts = createAbsenceFacts(absent, names);
-  return isSatisfiable(allOf(stays)) && !isSatisfiable(allOf([...stays, ...facts])) ? first : null;
+  return isSatisfiable(createConjunction(stays)) &&
+    !isSatisfiable(createConjunction([...stays, ...facts]))
+    ? first
+    : null;
 }

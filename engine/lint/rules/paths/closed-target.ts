@@ -9,10 +9,10 @@ import {
   parseTarget,
   type Step,
 } from '../../../language/index.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { findStepFaults } from '../../truth/closed-step.ts';
-import { findAbsentNames, getFactsAt, type TargetInput } from '../../truth/target-facts.ts';
+import { findAbsentNames, getFactsAt, type TargetCheckInput } from '../../truth/target-facts.ts';
 
 type Place = CheckContext['places'][number];
 
@@ -97,16 +97,16 @@ function check(context: CheckContext, place: Place): readonly Finding[] {
   const { flow: flowId, step: stepId } = parseTarget(target, flow.id);
   const { app, flows } = context.product;
   const there = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
-  const step = there ? findStep(there, stepId) : undefined;
+  const step = there ? findStepById(there, stepId) : undefined;
   if (!there || !step || !isGuarded(step)) return [];
   const raw = context.sources.values[place.file] ?? null;
   return checkTarget(place, { app, raw, flow, there, step, folder: context.folderOf(there.id) });
 }
 
-const checkTarget = memoize((place: Place, input: TargetInput): readonly Finding[] => {
+const checkTarget = memoize((place: Place, input: TargetCheckInput): readonly Finding[] => {
   const { file, pointer, step: from } = place;
   const { flow, there, step, folder } = input;
-  const currentStep = from === null ? undefined : findStep(flow, from);
+  const currentStep = from === null ? undefined : findStepById(flow, from);
   if (step === currentStep) return [];
   const facts = getFactsAt(input, pointer, currentStep);
   const to = { flow: there, step, absent: findAbsentNames(input, pointer), currentStep };

@@ -9,9 +9,9 @@ import {
   type Json,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { findConfirmedSteps } from '../../confirmed-steps.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -45,14 +45,14 @@ export const lateStart = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const file = flowFile(context.folderOf(flow.id));
       const raw = context.sources.values[file];
       const start = isObject(raw) ? raw.start : undefined;
       return findUnguardedTargets(start, '/start').flatMap(
         ({ target, pointer }): readonly Finding[] => {
-          const step = findStep(flow, target);
+          const step = findStepById(flow, target);
           const fault = step ? findFault(context, flow, step) : null;
           if (!step || fault === null) return [];
           return [
@@ -96,7 +96,7 @@ function findFault(context: FlowContext, flow: Flow, step: Step): string | null 
   // A user who has not reached the step yet is redirected to an earlier step. This is intended.
   if (!step.offPath) return null;
   const isClosed = step.redirect.some(
-    ({ when, go }) => isNegation(when) && findStep(flow, formatForMessage(go)),
+    ({ when, go }) => isNegation(when) && findStepById(flow, formatForMessage(go)),
   );
   return isClosed ? 'redirects every user for whom its guard does not hold' : null;
 }

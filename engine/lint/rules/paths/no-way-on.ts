@@ -8,11 +8,11 @@ import {
   type Logic,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { allOf, createFormula, negate } from '../../truth/formula.ts';
-import { getWrites } from '../../truth/known-guards.ts';
+import { createConjunction, createFormula, negateFormula } from '../../truth/formula.ts';
+import { findPathsWritten } from '../../truth/known-guards.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 import { getShownFacts } from '../../truth/shown-facts.ts';
 
@@ -51,7 +51,7 @@ export const noWayOn = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step) => check(context, flow, step)),
     ),
@@ -72,9 +72,12 @@ function check(context: FlowContext, flow: Flow, step: Step): readonly Finding[]
   const names = { app, flow, location: step.id };
   const open = getShownFacts(flow, step, names);
   const none = offers.map(({ guards }) =>
-    negate(allOf(guards.map((each) => createFormula(each, names)))),
+    negateFormula(createConjunction(guards.map((each) => createFormula(each, names)))),
   );
-  if (!isSatisfiable(allOf([...open, ...none])) || offersRetry(context, flow, step, offers))
+  if (
+    !isSatisfiable(createConjunction([...open, ...none])) ||
+    offersRetry(context, flow, step, offers)
+  )
     return [];
   const [only, ...others] = offers;
   const part = screen.actions === undefined ? '/blocks' : '/actions';
@@ -143,7 +146,9 @@ function offersRetry(
   offers: readonly GuardedOffer[],
 ): boolean {
   const failed = [...flow.enter.load, ...step.load].flatMap(({ on }) =>
-    getWrites(Object.fromEntries(Object.entries(on).filter(([outcome]) => outcome !== 'ok'))),
+    findPathsWritten(
+      Object.fromEntries(Object.entries(on).filter(([outcome]) => outcome !== 'ok')),
+    ),
   );
   return offers.some(
     ({ event, guards }) =>

@@ -4,7 +4,11 @@ import { flowFile, hasSameMembers, memoize, type Step } from '../../../language/
 import { serializeAddresses } from '../../addresses.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { createCycleFinder } from '../../redirects/find-cycle.ts';
-import { createRedirectGraph, getTargets, type RedirectNode } from '../../redirects/nodes.ts';
+import {
+  createRedirectGraph,
+  getRedirectTargets,
+  type RedirectNode,
+} from '../../redirects/nodes.ts';
 import {
   collectPathValues,
   createValuation,
@@ -56,7 +60,9 @@ export const redirectCycle = defineRule({
   },
   check(context) {
     const nodes = createRedirectGraph(context.product);
-    const found = findStrongComponents([...nodes.keys()], (name) => getTargets(nodes.get(name)));
+    const found = findStrongComponents([...nodes.keys()], (name) =>
+      getRedirectTargets(nodes.get(name)),
+    );
     let left = maxEntered;
     return found.flatMap((component) => {
       const { findings, entered } = check(context, nodes, component, left);

@@ -9,8 +9,8 @@ import {
   memoize,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findStep } from '../../declared-names.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -28,7 +28,7 @@ export const skippedStep = defineRule({
     valid: [createFirst('"@next"'), createFirst('[{ "when": "isGreen", "go": "kind" }, "order"]')],
     invalid: [{ ...createFirst('"order"'), at: `${file}:63`, says: 'past "kind"' }],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index) => [
         ...findSkippedForms(context, flow, step, index),
@@ -58,7 +58,7 @@ function findSkippedForms(
   const skipped = questionsAfter[at];
   if (!skipped) return [];
   return findSubmitTargets(context, flow, index).flatMap(({ target, pointer }) => {
-    const to = findStep(flow, target);
+    const to = findStepById(flow, target);
     const end = to === undefined ? undefined : positions.get(to);
     return end !== undefined && (positions.get(skipped) ?? end) < end
       ? [report(context, flow, { target, pointer }, skipped, 'which every user has to answer')]
@@ -91,13 +91,13 @@ function findSkippedDetours(
   index: number,
 ): readonly Finding[] {
   const forward = step.redirect.flatMap(({ go }) => {
-    const to = go === undefined ? undefined : findStep(flow, go);
+    const to = go === undefined ? undefined : findStepById(flow, go);
     return to && flow.steps.indexOf(to) > index ? [to] : [];
   });
   const [next] = forward;
   if (forward.length !== 1 || !next || next.handoff) return [];
   return findSubmitTargets(context, flow, index).flatMap(({ target, pointer }) => {
-    const to = findStep(flow, target);
+    const to = findStepById(flow, target);
     return to && flow.steps.indexOf(to) > flow.steps.indexOf(next)
       ? [
           report(
@@ -165,6 +165,6 @@ function findSubmitTargets(
 }
 
 function isForward(flow: Flow, index: number, target: string): boolean {
-  const step = findStep(flow, target);
+  const step = findStepById(flow, target);
   return step !== undefined && flow.steps.indexOf(step) > index;
 }

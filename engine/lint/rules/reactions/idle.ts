@@ -1,7 +1,7 @@
 // Every action by the user has an effect.
 
 import { combineGuards, getValueAt, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { automaticEvents } from '../../events-sent.ts';
@@ -72,7 +72,7 @@ export const idleReaction = defineRule({
       },
     ],
   },
-  check: byFlow(({ places, product, sources }) =>
+  check: createPerFlowCheck(({ places, product, sources }) =>
     places.flatMap((place) => [
       ...check(place),
       ...findIdleReactions(product, place),

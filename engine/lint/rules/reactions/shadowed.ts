@@ -1,7 +1,7 @@
 // Every reaction in a list can be taken for some data.
 
 import { expandGuard, getValueAt, isObject, type Logic } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { evaluateConstantGuard } from '../../finite-guard.ts';
 import type { FlowProduct } from '../../flow-product.ts';
@@ -39,7 +39,7 @@ export const shadowedReaction = defineRule({
       },
     ],
   },
-  check: byFlow(({ product, places, sources }) => {
+  check: createPerFlowCheck(({ product, places, sources }) => {
     const always = new Map<string, number>();
     const listed: readonly ListedReaction[] = places.flatMap((place) => {
       const [, list, index] = /^(.*)\/(\d+)$/.exec(place.pointer) ?? [];

@@ -4,11 +4,11 @@ import {
   doPathsOverlap,
   type Flow,
   flowFile,
-  getReads,
+  getExpressionReads,
   type Logic,
 } from '../../../language/index.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { expressionsBehind } from '../../expressions.ts';
+import { findExpressionDependencies } from '../../expressions.ts';
 
 export const unreadConfirmation = defineRule({
   id: 'reactions/unread-confirmation',
@@ -47,8 +47,8 @@ function check({ product, folderOf }: CheckContext, flow: Flow): readonly Findin
       when === undefined ? [] : [when],
     );
     const read = guards.some((guard) =>
-      expressionsBehind(product.app, flow, guard).some((rule) => {
-        const { paths, roots } = getReads(rule);
+      findExpressionDependencies(product.app, flow, guard).some((rule) => {
+        const { paths, roots } = getExpressionReads(rule);
         return [...paths, ...roots].some(({ name }) => doPathsOverlap(name, into));
       }),
     );

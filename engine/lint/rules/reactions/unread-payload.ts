@@ -5,13 +5,13 @@ import {
   type Flow,
   findPlaceholders,
   flowFile,
-  getReads,
-  getSegments,
+  getExpressionReads,
+  getPathSegments,
   isObject,
   type Json,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
@@ -39,7 +39,7 @@ export const unreadPayload = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const reading = findHandlersReading(context);
     return Object.values(context.product.flows).flatMap((flow) => {
       const sent = new Map(
@@ -131,11 +131,11 @@ function findPropertiesRead(
   { kind, value, flow }: SourcePlace,
 ): readonly string[] {
   const toProperty = (path: string) =>
-    /^event(?:\.|$)/.test(path) ? [getSegments(path)[1] ?? '*'] : [];
+    /^event(?:\.|$)/.test(path) ? [getPathSegments(path)[1] ?? '*'] : [];
   if (kind === 'text')
     return findPlaceholders(String(value)).flatMap(({ path }) => toProperty(path));
   if (kind !== 'logic') return [];
-  const { paths, roots, conditions, derived } = getReads(value);
+  const { paths, roots, conditions, derived } = getExpressionReads(value);
   const own = [...paths, ...roots].flatMap(({ name, computed }) =>
     computed ? ['*'] : toProperty(name),
   );

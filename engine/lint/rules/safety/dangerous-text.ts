@@ -1,7 +1,7 @@
 // No file contains a key that reaches a prototype, or an address that runs a script.
 
 import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -36,7 +36,7 @@ export const dangerousText = defineRule({
       },
     ],
   },
-  check: byFlow(({ sources }) =>
+  check: createPerFlowCheck(({ sources }) =>
     Object.entries(sources.values).flatMap(([file, value]) =>
       findFaults(value, '').map((fault) => ({ file, ...fault })),
     ),

@@ -6,10 +6,10 @@ import {
   isObject,
   type Json,
   type Logic,
-  screenFilesIn,
+  listScreenFiles,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap, findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { acceptsNull } from '../../forms/constraints.ts';
@@ -35,7 +35,7 @@ export const emptyLeave = defineRule({
       },
     ],
   },
-  check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) => context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -48,7 +48,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   if (path === null || !mayBeEmpty(context, flow, path)) return [];
   const { app } = context.product;
   const reads = (guard: Json | undefined) =>
-    guard !== undefined && haveOverlap(findPathsRead(app, flow, guard as Logic), [path]);
+    guard !== undefined && doPathListsOverlap(findPathsRead(app, flow, guard as Logic), [path]);
   if (reads(combineGuards(value))) return [];
   return findActions(context, flow, event).flatMap(({ screen, index, guard }) =>
     reads(guard)
@@ -81,7 +81,7 @@ function mayBeEmpty({ product }: FlowContext, flow: Flow, path: string): boolean
 /** Returns the actions that send an event, with their guards. */
 function findActions({ sources }: FlowContext, flow: Flow, event: string) {
   const shown = new Set(flow.steps.map(({ screen }) => screen));
-  return screenFilesIn(sources.values).flatMap(({ file: screen, name, raw: { actions } }) => {
+  return listScreenFiles(sources.values).flatMap(({ file: screen, name, raw: { actions } }) => {
     if (!shown.has(name)) return [];
     return (Array.isArray(actions) ? actions : []).flatMap((action, index) =>
       isObject(action) && action.event === event

@@ -1,7 +1,7 @@
 // External redirects go only to a named list of allowed origins.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, suggestName } from '../../define-rule.ts';
 
 export const unsafeLeave = defineRule({
@@ -48,7 +48,7 @@ export const unsafeLeave = defineRule({
       },
     ],
   },
-  check: byFlow(({ places, product, sources }) =>
+  check: createPerFlowCheck(({ places, product, sources }) =>
     [
       ...places.filter(({ kind }) => kind === 'reaction' || kind === 'call'),
       ...getExits(sources.values['app.json']),

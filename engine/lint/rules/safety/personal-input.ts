@@ -1,12 +1,12 @@
 // Personal data is sent only to the services and inputs that are listed for it.
 
 import { isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findFilledParts, findUnmarkedParts, getInputDeclaration } from '../../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getAnalysisAt } from '../../types/analysis.ts';
+import { getTypeAnalysisAt } from '../../types/analysis.ts';
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -56,7 +56,9 @@ export const personalInput = defineRule({
       },
     ],
   },
-  check: byFlow((context) => getCalls(context).flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) =>
+    getCalls(context).flatMap((place) => check(context, place)),
+  ),
 });
 
 // helpers
@@ -64,11 +66,11 @@ export const personalInput = defineRule({
 function check(context: FlowContext, { file, pointer, value }: PlacedCall): readonly Finding[] {
   if (!isObject(value.with)) return [];
   const name = String(value.call);
-  const operation = getContract(context, name);
+  const operation = getOperationContract(context, name);
   if (!operation) return [];
   return findFilledParts(value.with, getInputDeclaration(operation), `${pointer}/with`).flatMap(
     (given) => {
-      const type = getAnalysisAt(context, file, given.pointer)?.type;
+      const type = getTypeAnalysisAt(context, file, given.pointer)?.type;
       return [...(type ? findUnmarkedParts(type, given.declared) : [])].map(([input, origins]) => ({
         file,
         pointer: given.pointer,

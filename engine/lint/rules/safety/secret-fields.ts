@@ -4,15 +4,15 @@ import {
   type Flow,
   flowFile,
   formatForMessage,
-  getPrefixes,
+  getPathPrefixes,
   isObject,
   type JsonSchema,
 } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { type AnswerDestination, getDestinations } from '../../forms/destinations.ts';
+import { type AnswerDestination, getAnswerDestinations } from '../../forms/destinations.ts';
 import type { FormField } from '../../forms/form-field.ts';
-import { getAllFields, getTitle } from '../../forms/forms.ts';
+import { getAllFields, getFieldTitle } from '../../forms/forms.ts';
 import { findWrongPasswordToken } from '../../forms/password-token.ts';
 import { detectPurpose, getPurposeOfToken } from '../../forms/purposes.ts';
 import { getSchemaLocation } from '../../schema-location.ts';
@@ -80,7 +80,7 @@ const secretTitle = /\b(?:password|passcode|passphrase|PIN)\b/i;
 function check(context: CheckContext, field: FormField): readonly Finding[] {
   const { schema, options, name, pointer, form } = field;
   const token = formatForMessage(options.autocomplete?.value ?? '');
-  const destinations = getDestinations(context, field);
+  const destinations = getAnswerDestinations(context, field);
   const masked = isMasked(context, field);
   const isMarked = schema['x-sensitive'] === true;
   const takenAs = (word: string) =>
@@ -90,7 +90,7 @@ function check(context: CheckContext, field: FormField): readonly Finding[] {
     (isMarked ||
       masked ||
       secretName.test(name) ||
-      secretTitle.test(getTitle(field).value) ||
+      secretTitle.test(getFieldTitle(field).value) ||
       takenAs('x-sensitive') !== undefined ||
       /-password$/.test(token));
   const last = Object.keys(schema).at(-1);
@@ -174,7 +174,7 @@ interface StoragePlace {
 function findStoragePlace(context: CheckContext, flow: Flow, path: string): StoragePlace | null {
   const schema = getDataSchema(context.product, flow);
   if (!lookUpPath(schema, path).found) return null;
-  const marked = getPrefixes(path).some((prefix) => {
+  const marked = getPathPrefixes(path).some((prefix) => {
     const found = lookUpPath(schema, prefix);
     return found.found && found.schema['x-pii'] === true;
   });

@@ -1,12 +1,12 @@
 // Secrets and personal data never go into an address, an event, or a title.
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getAnalysis } from '../../types/analysis.ts';
+import { getTypeAnalysis } from '../../types/analysis.ts';
 import { inferText } from '../../types/infer-template.ts';
-import { findOrigins } from '../../types/sensitivity.ts';
-import type { Type } from '../../types/type.ts';
+import { findPrivateOrigins } from '../../types/sensitivity.ts';
+import type { InferredType } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
 type Place = FlowContext['places'][number];
@@ -82,7 +82,7 @@ export const sensitive = defineRule({
       },
     ],
   },
-  check: byFlow((context) => [
+  check: createPerFlowCheck((context) => [
     ...context.places.flatMap((place) => check(context, place)),
     ...Object.entries(context.sources.values).flatMap(([file, screen]) =>
       isObject(screen) && isObject(screen.form) ? checkForm(file, screen.form) : [],
@@ -111,8 +111,8 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
   if (sink === null) return [];
   const { file, pointer } = place;
   const type = getTypeAt(context, place);
-  const secret = findOrigins(type, 'secret') ?? [];
-  const personal = sink === 'a text' ? [] : (findOrigins(type, 'personal') ?? []);
+  const secret = findPrivateOrigins(type, 'secret') ?? [];
+  const personal = sink === 'a text' ? [] : (findPrivateOrigins(type, 'personal') ?? []);
   const goes = sink === 'a text' ? 'is shown' : `goes into ${sink}`;
   return [
     ...secret.map((path) => `The secret "${path}" ${goes}.`),
@@ -123,8 +123,8 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
 }
 
 /** Returns the type of the value at a place. */
-function getTypeAt(context: FlowContext, place: Place): Type {
-  if (place.kind !== 'text') return getAnalysis(context, place).type;
+function getTypeAt(context: FlowContext, place: Place): InferredType {
+  if (place.kind !== 'text') return getTypeAnalysis(context, place).type;
   return inferText(
     formatForMessage(place.value),
     getTypeFacts(context).at(place.file, place.pointer).sure,

@@ -1,14 +1,14 @@
 // Personal data is stored only at paths that are marked as personal. Otherwise, the mark would be lost.
 
 import { formatForMessage, getValueAt, isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema } from '../../data-schema.ts';
-import { findFilledParts, findUnmarkedParts, getDeclaration } from '../../declared-parts.ts';
+import { findFilledParts, findUnmarkedParts, getPathDeclaration } from '../../declared-parts.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { getAnalysisAt } from '../../types/analysis.ts';
+import { getTypeAnalysisAt } from '../../types/analysis.ts';
 import { createAnswersType } from '../../types/payloads.ts';
-import { addOrigin } from '../../types/sensitivity.ts';
-import type { Type } from '../../types/type.ts';
+import { addPathOrigin } from '../../types/sensitivity.ts';
+import type { InferredType } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
 type Place = FlowContext['places'][number];
@@ -51,7 +51,7 @@ export const unmarkedPersonal = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places
       .filter(({ kind, pointer }) => kind === 'write' && !pointer.includes('/reset/'))
       .flatMap((place) => check(context, place)),
@@ -64,8 +64,8 @@ export const unmarkedPersonal = defineRule({
 function check(context: FlowContext, place: Place): readonly Finding[] {
   const { file, pointer, value, flow } = place;
   const path = formatForMessage(value);
-  const declared = getDeclaration(getDataSchema(context.product, flow), path);
-  const storedFinding = (type: Type, to: typeof declared, where: string) =>
+  const declared = getPathDeclaration(getDataSchema(context.product, flow), path);
+  const storedFinding = (type: InferredType, to: typeof declared, where: string) =>
     [...findUnmarkedParts(type, to)].map(([name, origins]) => ({
       file,
       pointer: where,
@@ -75,13 +75,13 @@ function check(context: FlowContext, place: Place): readonly Finding[] {
     const form = getValueAt(context.sources.values[file], '/form');
     const { likely } = getTypeFacts(context).at(file, '/form');
     return isObject(form)
-      ? storedFinding(addOrigin(createAnswersType(form, likely), ''), declared, pointer)
+      ? storedFinding(addPathOrigin(createAnswersType(form, likely), ''), declared, pointer)
       : [];
   }
   if (!pointer.includes('/assign/')) return [];
   const shape = getValueAt(context.sources.values[file], pointer) ?? null;
   return findFilledParts(shape, declared, pointer).flatMap((given) => {
-    const type = getAnalysisAt(context, file, given.pointer)?.type;
+    const type = getTypeAnalysisAt(context, file, given.pointer)?.type;
     return type ? storedFinding(type, given.declared, given.pointer) : [];
   });
 }

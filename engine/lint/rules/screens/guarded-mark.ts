@@ -1,7 +1,7 @@
 // The blocks that position the form and the actions have no condition.
 
 import { isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 
 const file = 'tea/screens/kind.json';
@@ -25,7 +25,7 @@ export const guardedMark = defineRule({
       },
     ],
   },
-  check: byFlow(({ places }) =>
+  check: createPerFlowCheck(({ places }) =>
     places.flatMap(({ kind, file, pointer, value }) => {
       if (kind !== 'block' || !isObject(value) || typeof value.block !== 'string') return [];
       const suggestion = suggestions[value.block];

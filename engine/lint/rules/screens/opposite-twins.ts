@@ -9,7 +9,7 @@ import {
   type Logic,
   parseOperation,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 
 const file = 'tea/screens/about.json';
@@ -37,7 +37,7 @@ export const oppositeTwins = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => check(context, flow)),
   ),
 });

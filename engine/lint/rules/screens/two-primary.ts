@@ -1,10 +1,10 @@
 // A screen has one primary button at a time.
 
 import { type Action, type Flow, getSourceText } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap, findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { allOf, createFormula, type FormulaScope } from '../../truth/formula.ts';
+import { createConjunction, createFormula, type FormulaScope } from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/screens/green.json';
@@ -28,7 +28,7 @@ export const twoPrimary = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       Object.entries(flow.screens).flatMap(([name, { actions }]) => {
         const file = `${context.folderOf(flow.id)}/screens/${name}.json`;
@@ -81,7 +81,7 @@ function canHoldTogether(
   const rules = [one, other].map(({ when }) => when ?? true);
   const [these = [], those = []] = rules.map((rule) => findPathsRead(names.app, names.flow, rule));
   return (
-    !haveOverlap(these, those) &&
-    isSatisfiable(allOf(rules.map((rule) => createFormula(rule, names))))
+    !doPathListsOverlap(these, those) &&
+    isSatisfiable(createConjunction(rules.map((rule) => createFormula(rule, names))))
   );
 }

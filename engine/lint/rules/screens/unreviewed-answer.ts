@@ -9,8 +9,8 @@ import {
   type Step,
   toObject,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findPathsInTemplate, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap, findPathsInTemplate } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
 import { findChargingCalls, findPaymentPaths } from '../../money/payment-paths.ts';
@@ -56,7 +56,7 @@ export const unreviewedAnswer = defineRule({
       { file, replace, by: replace, also, at: `${file}:1`, says: 'of the step "weight"' },
     ],
   },
-  check: byFlow(findUnreviewed),
+  check: createPerFlowCheck(findUnreviewed),
 });
 
 // helpers
@@ -74,7 +74,7 @@ function findUnreviewed(context: FlowContext): readonly Finding[] {
       const isReviewed = shown.some(
         ({ targets, paths }) =>
           (targets.includes(answer.step.id) || (answer.isLast && targets.includes('@back'))) &&
-          haveOverlap([answer.path], paths),
+          doPathListsOverlap([answer.path], paths),
       );
       if (isReviewed) continue;
       found.set(`${screen.file} ${answer.path}`, {

@@ -1,10 +1,10 @@
 // If a user has answered before the login, entering the flow again does not redirect the user to an external page.
 
 import { combineGuards, type Flow, isObject } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { findPathsRead, haveOverlap } from '../../charges.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { doPathListsOverlap, findPathsRead } from '../../charges.ts';
 import { findChosenPaths } from '../../chosen-paths.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
 import { isOpenWithout } from '../../open-without.ts';
@@ -33,7 +33,7 @@ export const answersLeftBehind = defineRule({
       },
     ],
   },
-  check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) => context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers
@@ -49,7 +49,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   const answers = findAnswersOfVisitors(context, flow, secrets);
   const [first] = answers;
   if (first === undefined) return [];
-  if (haveOverlap(findPathsRead(context.product.app, flow, guard), answers)) return [];
+  if (doPathListsOverlap(findPathsRead(context.product.app, flow, guard), answers)) return [];
   return [
     {
       ...{ file, pointer: `${pointer}/when` },
@@ -83,6 +83,6 @@ function findAnswersOfVisitors(
   return [...answered, ...chosen];
 
   function isOpen(id: string): boolean {
-    return isOpenWithout(secrets, context, flow, { step: findStep(flow, id), own: undefined });
+    return isOpenWithout(secrets, context, flow, { step: findStepById(flow, id), own: undefined });
   }
 }

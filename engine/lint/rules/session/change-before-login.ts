@@ -1,14 +1,14 @@
 // A load that changes data needs a session. A flow with its own registration asks users to register first.
 
 import { combineGuards, type Flow } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
-import { findStep } from '../../declared-names.ts';
+import { getOperationContract } from '../../catalog.ts';
+import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { isOpenWithout } from '../../open-without.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
-import { getWrites } from '../../truth/known-guards.ts';
+import { findPathsWritten } from '../../truth/known-guards.ts';
 
 const file = 'tea/flow.json';
 const replace = '"on": {\n        "help": "about"';
@@ -32,15 +32,15 @@ export const changeBeforeLogin = defineRule({
       { file, replace, by: claimStep(''), at: `${file}:67`, says: 'open without a session' },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const secrets = getSharedSecrets(context);
     return getCalls(context).flatMap(
       ({ file, pointer, value, flow, step: id }): readonly Finding[] => {
         if (!flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
-        const contract = getContract(context, value.call);
+        const contract = getOperationContract(context, value.call);
         if (contract?.session !== 'needed' || contract.reads) return [];
         const grantedSecrets = secrets.filter((path) => getWritesOnSteps(flow).includes(path));
-        const step = id === null ? undefined : findStep(flow, id);
+        const step = id === null ? undefined : findStepById(flow, id);
         if (
           grantedSecrets.length === 0 ||
           !isOpenWithout(grantedSecrets, context, flow, { step, own: combineGuards(value) })
@@ -70,5 +70,5 @@ export const changeBeforeLogin = defineRule({
 
 /** Returns the data paths that the reactions of the flow's steps write. */
 function getWritesOnSteps(flow: Flow): readonly string[] {
-  return flow.steps.flatMap(({ on }) => getWrites(on));
+  return flow.steps.flatMap(({ on }) => findPathsWritten(on));
 }

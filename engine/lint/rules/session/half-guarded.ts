@@ -1,13 +1,13 @@
 // A guard that requires a session requires it in every case.
 
 import { combineGuards } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsRead } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
-import { allOf, createFormula, negate } from '../../truth/formula.ts';
+import { createConjunction, createFormula, negateFormula } from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 
 const file = 'tea/flow.json';
@@ -32,7 +32,7 @@ export const halfGuarded = defineRule({
       },
     ],
   },
-  check: byFlow((context) => {
+  check: createPerFlowCheck((context) => {
     const secrets = getSharedSecrets(context);
     return secrets.length === 0
       ? []
@@ -49,7 +49,7 @@ function check(
 ): readonly Finding[] {
   const rule = combineGuards(value);
   if (rule === undefined || !flow || !/\/load(?:\/\d+)?$/.test(pointer)) return [];
-  if (getContract(context, value.call)?.session !== 'needed') return [];
+  if (getOperationContract(context, value.call)?.session !== 'needed') return [];
   const { app } = context.product;
   const read = findPathsRead(app, flow, rule);
   const readSecrets = secrets.filter((each) => read.includes(each));
@@ -57,7 +57,7 @@ function check(
   const present = readSecrets.map((path) => createFormula({ present: [{ var: path }] }, names));
   if (
     readSecrets.length === 0 ||
-    !isSatisfiable(allOf([createFormula(rule, names), ...present.map(negate)]))
+    !isSatisfiable(createConjunction([createFormula(rule, names), ...present.map(negateFormula)]))
   )
     return [];
   return [

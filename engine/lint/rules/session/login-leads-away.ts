@@ -1,7 +1,7 @@
 // A user who logs in during a flow returns to the same step.
 
 import { isObject, type Json } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
@@ -24,7 +24,7 @@ export const loginLeadsAway = defineRule({
       { file, replace, by: loginCall('"go": "mate:"'), at: `${file}:66`, says: 'instead of back' },
     ],
   },
-  check: byFlow((context) => context.places.flatMap((place) => check(context, place))),
+  check: createPerFlowCheck((context) => context.places.flatMap((place) => check(context, place))),
 });
 
 // helpers

@@ -2,7 +2,7 @@
 
 import { formatForMessage, isObject, type Json } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 
@@ -84,7 +84,7 @@ function check(context: CheckContext, call: PlacedCall): readonly Finding[] {
   const { file, pointer, value } = call;
   if (value.background === true || value.takeLatest === true) return [];
   const name = formatForMessage(value.call);
-  const operation = getContract(context, name);
+  const operation = getOperationContract(context, name);
   const own = isObject(value.on) ? value.on[expiredStatus] : undefined;
   if (operation?.session === 'needed') {
     if (own === undefined || leadsToLogin(context, call, own)) return [];

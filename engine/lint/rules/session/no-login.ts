@@ -4,12 +4,12 @@ import {
   type Flow,
   flowFile,
   type Load,
-  type Outcomes,
+  type OutcomeReactions,
   type Reaction,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { findPathsRead } from '../../charges.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
@@ -46,7 +46,7 @@ export const noLogin = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       if (remembersAddress([...flow.enter.redirect, ...flow.enter.then])) return [];
       return flow.steps.flatMap((step, index) =>
@@ -78,13 +78,13 @@ function offersLogin(context: FlowContext, flow: Flow, step: Step): boolean {
 
 /** Returns true if a reaction, or a reaction to the outcome of its call, stores the current address. */
 function remembersAddress(reactions: readonly Reaction[]): boolean {
-  const inOutcomes = (on: Outcomes = {}) => Object.values(on).some(remembersAddress);
+  const inOutcomes = (on: OutcomeReactions = {}) => Object.values(on).some(remembersAddress);
   return reactions.some((each) => each.return === true || inOutcomes(each.on));
 }
 
 /** Returns true for a load that needs a session and has a guard that requires a session. */
 function isForSession(context: FlowContext, flow: Flow, { call, when }: Load): boolean {
-  if (when === undefined || getContract(context, call)?.session !== 'needed') return false;
+  if (when === undefined || getOperationContract(context, call)?.session !== 'needed') return false;
   return findPathsRead(context.product.app, flow, when).some((path) => {
     const found = lookUpPath(getDataSchema(context.product, flow), path);
     return found.found && found.schema['x-sensitive'] === true;

@@ -2,9 +2,9 @@
 
 import { escapeSegment, isObject, isPathWithin, type JsonObject } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
-import { getContract } from '../../catalog.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { findReactions, type PlacedReaction } from '../../placed-reactions.ts';
+import { findPlacedReactions, type PlacedReaction } from '../../placed-reactions.ts';
 import { getResetPaths } from '../../reset-paths.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
 
@@ -65,7 +65,7 @@ function checkApplication(
 ): readonly Finding[] {
   const app = sources.values['app.json'];
   const own = isObject(app) && isObject(app.outcomes) ? app.outcomes['401'] : undefined;
-  const reactions = findReactions(own, '/outcomes/401');
+  const reactions = findPlacedReactions(own, '/outcomes/401');
   const [first] = reactions;
   if (!first || reactions.some(({ reaction }) => clearsSecret(reaction, secrets))) return [];
   return [createFinding('app.json', first, 'A service has refused the token')];
@@ -77,10 +77,10 @@ function checkSessionEnd(
   secrets: readonly string[],
   { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
-  if (!getContract(context, value.call)?.endsSession) return [];
+  if (!getOperationContract(context, value.call)?.endsSession) return [];
   const on = isObject(value.on) ? value.on : {};
   const name = on.ok === undefined ? '*' : 'ok';
-  return findReactions(on[name], `${pointer}/on/${name}`)
+  return findPlacedReactions(on[name], `${pointer}/on/${name}`)
     .filter((each) => !clearsSecret(each.reaction, secrets))
     .map((each) => createFinding(file, each, `"${String(value.call)}" has ended the session`));
 }
@@ -104,7 +104,7 @@ function findDifferentResets(
   { file, pointer, value }: PlacedCall,
 ): readonly Finding[] {
   const all = Object.entries(isObject(value.on) ? value.on : {})
-    .flatMap(([name, each]) => findReactions(each, `${pointer}/on/${escapeSegment(name)}`))
+    .flatMap(([name, each]) => findPlacedReactions(each, `${pointer}/on/${escapeSegment(name)}`))
     .filter((each) => clearsSecret(each.reaction, secrets) && each.reaction.assign === undefined);
   return all.flatMap((each) => {
     const own = getResetPaths(each.reaction);

@@ -1,7 +1,7 @@
 // A login step leads to the same target with or without a session.
 
 import { flowFile, getValueAt, type Reaction } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const file = 'tea/flow.json';
@@ -20,7 +20,7 @@ export const otherEnding = defineRule({
       { file, replace, by: loginStep('mate:'), at: `${file}:67`, says: 'are led to "about"' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) =>
       flow.steps.flatMap((step, index): readonly Finding[] => {
         const ends = [

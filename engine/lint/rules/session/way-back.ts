@@ -9,7 +9,7 @@ import {
   parseTarget,
   type Step,
 } from '../../../language/index.ts';
-import { findStep } from '../../declared-names.ts';
+import { findStepById } from '../../declared-names.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import type { SourcePlace } from '../../places.ts';
 
@@ -94,7 +94,7 @@ function findTargetStep(
   const start = flows[flow]?.start[0]?.go ?? '';
   const found = step === '' ? start : step;
   const owner = flows[flow];
-  return [flow, owner && findStep(owner, found) ? `${flow}:${found}` : ''];
+  return [flow, owner && findStepById(owner, found) ? `${flow}:${found}` : ''];
 }
 
 /** Returns true if a step leads to the stored return address on an event or after a call. */

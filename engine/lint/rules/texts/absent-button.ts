@@ -9,12 +9,17 @@ import {
   memoize,
   type Step,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
 import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
-import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
+import {
+  createConjunction,
+  createFormula,
+  negateFormula,
+  type PropositionalFormula,
+} from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 import { getShownFacts } from '../../truth/shown-facts.ts';
 
@@ -52,7 +57,7 @@ export const absentButton = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     Object.values(context.product.flows).flatMap((flow) => {
       const found = new Map<string, Finding>();
       for (const step of flow.steps)
@@ -84,12 +89,15 @@ function checkStep(context: FlowContext, flow: Flow, step: Step): readonly Findi
       if (!namesButton(value, label) || pointer.endsWith('/label')) return [];
       const around = getEnclosingGuards(screen, pointer).map(({ rule, holds }) => {
         const formula = createFormula(rule, names);
-        return holds ? formula : negate(formula);
+        return holds ? formula : negateFormula(formula);
       });
       const none = same.map(
-        ({ shown }): Formula => negate(allOf(shown.map((each) => createFormula(each, names)))),
+        ({ shown }): PropositionalFormula =>
+          negateFormula(createConjunction(shown.map((each) => createFormula(each, names)))),
       );
-      if (!isSatisfiable(allOf([...getShownFacts(flow, step, names), ...around, ...none])))
+      if (
+        !isSatisfiable(createConjunction([...getShownFacts(flow, step, names), ...around, ...none]))
+      )
         return [];
       const [button] = same;
       const text = { file, pointer };

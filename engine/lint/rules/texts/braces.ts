@@ -1,11 +1,15 @@
 // A brace in a text belongs to a placeholder or is doubled.
 
 import { findPlaceholders, getMessageWords, hasBraces } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
-import { describeBraces, describeStrayBraces, type TextFault } from '../../texts/stray-braces.ts';
+import {
+  describeLeftoverBraces,
+  describeStrayBraces,
+  type TextFault,
+} from '../../texts/stray-braces.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -63,7 +67,7 @@ export const wrongBraces = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getHumanTexts(context).flatMap((text) => {
       const fault =
         (hasBraces(text.value) ? findFault(text) : null) ??
@@ -103,7 +107,7 @@ function findUnknownWord(text: string): TextFault | null {
   const unknown = findPlaceholders(text).find(
     ({ path, format }) => path.includes('.') || !['text', 'number', 'plural'].includes(format),
   );
-  return unknown ? describeBraces('{}') : null;
+  return unknown ? describeLeftoverBraces('{}') : null;
 }
 
 const barePath = /(?<![\w./@{-])(?:derived|state|data)(?:\.[A-Za-z]\w*)+/;
@@ -126,7 +130,7 @@ function findBarePath(
 
 function findUnfilledPlaceholder(value: string, isLiteral: boolean): TextFault | null {
   const [found] = value.match(onlyPlaceholder) ?? [];
-  if (!found) return describeBraces(value.replaceAll('{{', '').replaceAll('}}', ''));
+  if (!found) return describeLeftoverBraces(value.replaceAll('{{', '').replaceAll('}}', ''));
   return {
     message: `Placeholders are not filled in here: the user reads "${found}".`,
     suggestion: isLiteral

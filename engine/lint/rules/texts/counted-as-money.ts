@@ -7,9 +7,9 @@ import {
   isObject,
   type Json,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { findOperations } from '../../operations.ts';
 
 const about = 'tea/screens/about.json';
@@ -35,7 +35,7 @@ export const countedAsMoney = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places.flatMap(({ kind, file, pointer, value }) => {
       const shownAs =
         kind === 'text'
@@ -71,6 +71,6 @@ function findFormattedValues(rule: Json) {
 }
 
 function isCounted(path: string): boolean {
-  const last = splitName(getLastSegment(path)).at(-1) ?? '';
+  const last = splitNameIntoWords(getLastSegment(path)).at(-1) ?? '';
   return countWords.has(last.toLowerCase());
 }

@@ -1,6 +1,6 @@
 // Texts are plain. Markup for bold, links, or values from other systems would be shown literally.
 
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 
@@ -26,7 +26,7 @@ export const markup = defineRule({
       { file: about, replace, by: 'Leaves.\\\\nWater.', at, says: 'several paragraphs' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getHumanTexts(context).flatMap(({ file, pointer, value }) => {
       if (!possibleMarkup.test(value)) return [];
       const fault = markupPatterns.find(({ sign }) => sign.test(value));

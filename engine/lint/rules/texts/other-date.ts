@@ -8,7 +8,7 @@ import {
   splitLastSegment,
 } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -72,7 +72,7 @@ export const otherDate = defineRule({
 
 /** Splits the name of a date into words: `paidAt` -> paid, at. Other names have no second part. */
 function splitDateName(name: string): readonly string[] {
-  const words = splitName(name);
+  const words = splitNameIntoWords(name);
   const last = words.at(-1) ?? '';
   const isDate = words.length > 1 && ['at', 'on', 'date'].includes(last);
   return isDate ? [words[0] ?? '', last] : [];
@@ -85,7 +85,7 @@ const maxWordsBefore = 5;
 function getWordsBefore(text: string, path: string): readonly string[] | null {
   const before = text.slice(0, text.indexOf(`{${path}`));
   const sentence = before.split(/[.!?}]\s/).at(-1) ?? '';
-  const words = splitName(sentence);
+  const words = splitNameIntoWords(sentence);
   return words.length === 0 ? null : words.slice(-maxWordsBefore);
 }
 
@@ -93,5 +93,5 @@ function getWordsBefore(text: string, path: string): readonly string[] | null {
 function getLabelWords(raw: Json | undefined, pointer: string): readonly string[] | null {
   const parent = getValueAt(raw, pointer.slice(0, pointer.lastIndexOf('/')));
   const label = isObject(parent) ? (parent.label ?? parent.term ?? parent.title) : undefined;
-  return typeof label === 'string' ? splitName(label) : null;
+  return typeof label === 'string' ? splitNameIntoWords(label) : null;
 }

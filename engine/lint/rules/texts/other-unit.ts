@@ -6,10 +6,10 @@ import {
   isObject,
   splitLastSegment,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import type { Catalog } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -34,7 +34,7 @@ export const otherUnit = defineRule({
       },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getHumanTexts(context).flatMap(({ file, pointer, value, braces }): readonly Finding[] => {
       if (braces !== 'data' || !value.includes('{')) return [];
       return findPlaceholders(value).flatMap(({ path, format, end }) => {
@@ -80,7 +80,7 @@ function checkUnit(
 
 /** Returns the unit in a name, if the name contains exactly one unit. */
 function getUnitOfName(name: string): string | undefined {
-  const found = splitName(name).flatMap((word) => {
+  const found = splitNameIntoWords(name).flatMap((word) => {
     const unit = word.replace(/s$/, '');
     return word.endsWith('s') && units.includes(unit) ? [unit] : [];
   });
@@ -126,7 +126,7 @@ const periods: readonly (readonly [period: string, words: readonly string[], sai
 function checkPeriod(context: FlowContext, shown: ShownValue): readonly Finding[] {
   const { file, pointer, path, after } = shown;
   const [parent, name] = splitLastSegment(path);
-  const words = splitName(name);
+  const words = splitNameIntoWords(name);
   return periods.flatMap(([period, own, said]): readonly Finding[] => {
     if (!said.test(after) || words.some((word) => own.includes(word))) return [];
     const other = periods.find(([, names]) => words.some((word) => names.includes(word)));
@@ -156,7 +156,7 @@ function findSibling(
   const reading = readPlaceholder(getTypeFacts(context).at(file, pointer).likely, parent);
   const names = reading.found ? Object.keys(reading.type.object?.named ?? {}) : [];
   return names.find((each) => {
-    const rest = splitName(each).filter((word) => !period.includes(word));
-    return rest.length < splitName(each).length && rest.join(' ') === words.join(' ');
+    const rest = splitNameIntoWords(each).filter((word) => !period.includes(word));
+    return rest.length < splitNameIntoWords(each).length && rest.join(' ') === words.join(' ');
   });
 }

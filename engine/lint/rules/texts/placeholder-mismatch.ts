@@ -1,10 +1,10 @@
 // The values in texts are suitable for their formats: no text is formatted as money, and no list is inside a sentence.
 
 import { findPlaceholders, formatForMessage, textFormats } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { describeMisspelling, replacePlaceholder } from '../../repair.ts';
-import { getAnalysis } from '../../types/analysis.ts';
+import { getTypeAnalysis } from '../../types/analysis.ts';
 import { explainFormatFault } from '../../types/format-fault.ts';
 import { readPlaceholder } from '../../types/scope.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
@@ -42,11 +42,11 @@ export const placeholderMismatch = defineRule({
       { file: about, replace, by: '{config.payOrigins}', at, says: 'a list of texts' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     context.places.flatMap((place): readonly Finding[] => {
       const { kind, file, pointer, value } = place;
       if (kind === 'logic')
-        return getAnalysis(context, place).notes.flatMap((note) => {
+        return getTypeAnalysis(context, place).notes.flatMap((note) => {
           const fault = note.kind === 'format' ? explainFormatFault(note.format, note.given) : null;
           return fault
             ? [{ file, pointer: pointer + note.pointer, message: `The value shown here ${fault}` }]

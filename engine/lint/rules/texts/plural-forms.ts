@@ -11,7 +11,7 @@ import {
 } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
-import { getCatalogs } from '../../translations/source-texts.ts';
+import { getTranslationCatalogs } from '../../translations/source-texts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -75,7 +75,7 @@ export const pluralForms = defineRule({
     const own = getHumanTexts(context).flatMap(({ file, pointer, value }) =>
       checkText({ file, pointer }, value, language),
     );
-    const translated = getCatalogs(sources).flatMap(({ file, locale, texts }) =>
+    const translated = getTranslationCatalogs(sources).flatMap(({ file, locale, texts }) =>
       Object.entries(texts).flatMap(([source, text]) =>
         checkText({ file, pointer: `/${escapeSegment(source)}` }, formatForMessage(text), locale),
       ),

@@ -3,7 +3,7 @@
 import { findPlaceholders, getLastSegment, type JsonSchema } from '../../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { getFlowOfFolder } from '../../places.ts';
 import { getPossibleTexts } from '../../possible-texts.ts';
 import { getStoredSchemas } from '../../stored-results.ts';
@@ -11,7 +11,7 @@ import { acceptsSomeText } from '../../text-formats.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import { getTopFolder } from '../../top-folder.ts';
 import { readPlaceholder } from '../../types/scope.ts';
-import type { Type } from '../../types/type.ts';
+import type { InferredType } from '../../types/type.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
 const about = 'tea/screens/about.json';
@@ -96,8 +96,8 @@ function collectFormats(context: CheckContext): ReadonlyMap<string, ShownFormat>
 const amountWords = new Set(['price', 'amount', 'fee', 'fees', 'cost', 'total', 'cents']);
 
 /** Returns true for a number whose name ends like an amount. */
-function isAmount(path: string, { any, number, string }: Type): boolean {
-  const last = splitName(getLastSegment(path)).at(-1) ?? '';
+function isAmount(path: string, { any, number, string }: InferredType): boolean {
+  const last = splitNameIntoWords(getLastSegment(path)).at(-1) ?? '';
   return amountWords.has(last) && !any && number !== undefined && string === undefined;
 }
 
@@ -151,7 +151,7 @@ function findFault(
   context: CheckContext,
   file: string,
   path: string,
-  { any, string }: Type,
+  { any, string }: InferredType,
 ): Pick<Finding, 'message' | 'suggestion'> | null {
   if (path.startsWith('params.'))
     return {

@@ -1,6 +1,6 @@
 // Two buttons of a screen with different effects have different labels.
 
-import { isObject, type Json, type JsonObject, screenFilesIn } from '../../../language/index.ts';
+import { isObject, type Json, type JsonObject, listScreenFiles } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { getIndexedItems } from '../../places/place.ts';
 
@@ -21,7 +21,7 @@ export const sameLabel = defineRule({
     ],
   },
   check: ({ sources }) =>
-    screenFilesIn(sources.values).flatMap(({ file, raw }) => check(file, raw)),
+    listScreenFiles(sources.values).flatMap(({ file, raw }) => check(file, raw)),
 });
 
 // helpers

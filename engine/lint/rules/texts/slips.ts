@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../../language/index.ts';
 import { mapMessageWords } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
@@ -36,7 +36,7 @@ export const textSlips = defineRule({
       { file: about, replace, by: 'Leaves in water. Drink it hot', at, says: 'no period' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getHumanTexts(context).flatMap((text) =>
       findMistakes(text).map((slip) => ({ file: text.file, pointer: text.pointer, ...slip })),
     ),

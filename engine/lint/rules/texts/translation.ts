@@ -11,9 +11,9 @@ import {
 import { defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import { describeStrayBraces } from '../../texts/stray-braces.ts';
 import {
-  getCatalogFile,
-  getCatalogs,
   getSourceTexts,
+  getTranslationCatalogPath,
+  getTranslationCatalogs,
   type SourceText,
   type TranslationCatalog,
 } from '../../translations/source-texts.ts';
@@ -56,7 +56,7 @@ export const translation = defineRule({
   },
   check({ product, sources }) {
     const texts = getSourceTexts(sources);
-    const catalogs = getCatalogs(sources);
+    const catalogs = getTranslationCatalogs(sources);
     const textsByFolder = groupBy(texts, ({ folder }) => folder);
     return product.app.languages.slice(1).flatMap((locale) => {
       const own = catalogs.filter((catalog) => catalog.locale === locale);
@@ -88,7 +88,7 @@ function findMissing(
   const reported = new Set<string>();
   return texts.flatMap(({ folder, value, file, pointer }): readonly Finding[] => {
     if (find({ folder, value }) !== undefined) return [];
-    const catalog = getCatalogFile(folder, locale);
+    const catalog = getTranslationCatalogPath(folder, locale);
     const known = translations.get(catalog);
     const key = known ? `${folder} ${value}` : folder;
     if (reported.has(key)) return [];

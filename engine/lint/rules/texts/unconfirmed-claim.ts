@@ -8,14 +8,19 @@ import {
   type Step,
   uncapitalize,
 } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
-import { getContract } from '../../catalog.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
+import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
 import { createPhrasePattern } from '../../texts/phrase-pattern.ts';
 import { getEnclosingGuards } from '../../truth/enclosing-guards.ts';
-import { allOf, createFormula, type Formula, negate } from '../../truth/formula.ts';
+import {
+  createConjunction,
+  createFormula,
+  negateFormula,
+  type PropositionalFormula,
+} from '../../truth/formula.ts';
 import { isSatisfiable } from '../../truth/satisfiable.ts';
 import { getShownFacts } from '../../truth/shown-facts.ts';
 
@@ -52,7 +57,7 @@ export const unconfirmedClaim = defineRule({
       },
     ],
   },
-  check: byFlow(findClaims),
+  check: createPerFlowCheck(findClaims),
 });
 
 // helpers
@@ -130,9 +135,9 @@ function checkClaim(
   const own = confirmedBy.filter((each) => flow.conditions[each] ?? app.conditions[each]);
   const isOpen = getCases(context, flow, at).some((facts) =>
     isSatisfiable(
-      allOf([
+      createConjunction([
         ...facts,
-        ...own.map((is) => negate(createFormula({ is }, { app, flow, location: '' }))),
+        ...own.map((is) => negateFormula(createFormula({ is }, { app, flow, location: '' }))),
       ]),
     ),
   );
@@ -157,7 +162,7 @@ function getCases(
   context: FlowContext,
   flow: Flow,
   { file, pointer }: TextPlace,
-): readonly (readonly Formula[])[] {
+): readonly (readonly PropositionalFormula[])[] {
   const { app } = context.product;
   const around = getEnclosingGuards(context.sources.values[file], pointer);
   const create = (step: Step | null) => {
@@ -165,7 +170,7 @@ function getCases(
     return [
       ...around.map(({ rule, holds }) => {
         const formula = createFormula(rule, names);
-        return holds ? formula : negate(formula);
+        return holds ? formula : negateFormula(formula);
       }),
       ...(step ? getShownFacts(flow, step, names) : []),
     ];
@@ -182,6 +187,6 @@ function followsCharge(context: FlowContext, { file, pointer }: TextPlace): bool
   return segments.some((segment, at) => {
     if (segment !== 'on' || segments[at + 1] !== 'ok') return false;
     const owner = getValueAt(source, segments.slice(0, at).join('/'));
-    return isObject(owner) && getContract(context, owner.call)?.charges !== undefined;
+    return isObject(owner) && getOperationContract(context, owner.call)?.charges !== undefined;
   });
 }

@@ -1,6 +1,6 @@
 // No text contains unfinished content, such as lorem ipsum.
 
-import { byFlow } from '../../by-flow.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 
@@ -22,7 +22,7 @@ export const unfinishedText = defineRule({
       { file: about, replace, by: '  ', at, says: 'only spaces' },
     ],
   },
-  check: byFlow((context) =>
+  check: createPerFlowCheck((context) =>
     getHumanTexts(context).flatMap(({ file, pointer, value, use }) => {
       const message = findFault(value, use === 'literal');
       return message ? [{ file, pointer, message }] : [];

@@ -1,9 +1,9 @@
 // The label of a button or a choice does not contradict its effect.
 
-import { isObject, type Json, screenFilesIn } from '../../../language/index.ts';
-import { byFlow } from '../../by-flow.ts';
+import { isObject, type Json, listScreenFiles } from '../../../language/index.ts';
+import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { splitName } from '../../name-words.ts';
+import { splitNameIntoWords } from '../../name-words.ts';
 import { findOppositeWords } from '../../opposites.ts';
 import { walkJson } from '../../walk-json.ts';
 
@@ -28,8 +28,8 @@ export const oppositeLabel = defineRule({
       },
     ],
   },
-  check: byFlow(({ sources }) => [
-    ...screenFilesIn(sources.values).flatMap(({ file, raw }) => checkAll(file, raw)),
+  check: createPerFlowCheck(({ sources }) => [
+    ...listScreenFiles(sources.values).flatMap(({ file, raw }) => checkAll(file, raw)),
     ...Object.entries(sources.values).flatMap(([file, value]) =>
       file.startsWith('shared/') && !file.endsWith('.schema.json') ? checkAll(file, value) : [],
     ),
@@ -45,7 +45,7 @@ function checkAll(file: string, value: Json): readonly Finding[] {
     const [key] = ['event', 'value'].filter((name) => typeof each[name] === 'string');
     const name = key === undefined ? undefined : each[key];
     if (typeof name !== 'string') return;
-    const opposite = findOppositeWords(splitName(name), splitName(each.label));
+    const opposite = findOppositeWords(splitNameIntoWords(name), splitNameIntoWords(each.label));
     if (opposite)
       found.push({
         ...{ file, pointer: `${pointer}/label` },

@@ -1,6 +1,6 @@
 // The texts of the interface: titles, labels, buttons, and error messages.
 
-import { formatForMessage, isObject, type Json, screenFilesIn } from '../../../language/index.ts';
+import { formatForMessage, isObject, type Json, listScreenFiles } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 
 const bannedWords = /\b(invalid|please|oops|sorry)\b/i;
@@ -50,7 +50,7 @@ export const plainWords = defineRule({
     ],
   },
   check: ({ sources }) =>
-    screenFilesIn(sources.values).flatMap(({ file, raw: screen }) => {
+    listScreenFiles(sources.values).flatMap(({ file, raw: screen }) => {
       const title = formatForMessage(screen.title ?? '').trim() !== '';
       return [
         ...(title ? [] : [{ file, pointer: '/title', message: 'This screen has no title.' }]),

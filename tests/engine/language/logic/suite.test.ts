@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  evaluate,
+  evaluateExpression,
+  expressionHolds,
   findLogicFaults,
-  holds,
   LogicFault,
   operatorNames,
   operators,
@@ -38,7 +38,7 @@ describe('the public suite', () => {
   ).entries()) {
     if (Object.hasOwn(rejectedCases, each.description)) continue;
     it(`${index + 1} ${each.description}`, () =>
-      expect(evaluate(each.rule, createContext(each.data ?? null))).toEqual(each.result));
+      expect(evaluateExpression(each.rule, createContext(each.data ?? null))).toEqual(each.result));
   }
 });
 
@@ -59,7 +59,9 @@ describe('our operators', () => {
     it(`${operator.name} does what its examples say`, () => {
       expect(operator.examples.length).toBeGreaterThanOrEqual(2);
       for (const example of operator.examples)
-        expect(evaluate(example.rule, createContext(example.data ?? {}))).toEqual(example.is);
+        expect(evaluateExpression(example.rule, createContext(example.data ?? {}))).toEqual(
+          example.is,
+        );
     });
   }
 });
@@ -84,29 +86,35 @@ describe('what is refused', () => {
   for (const path of paths) {
     it(`a path that reaches a prototype: ${path}`, () => {
       const data = JSON.parse('{"a":{"b":{},"__proto__":{"x":1}},"name":"n","list":["l"]}');
-      expect(() => evaluate({ var: path }, createContext(data))).toThrow(LogicFault);
-      expect(() => evaluate({ var: { cat: [path] } }, createContext(data))).toThrow(LogicFault);
-      expect(() => evaluate({ missing: [path] }, createContext(data))).toThrow(LogicFault);
+      expect(() => evaluateExpression({ var: path }, createContext(data))).toThrow(LogicFault);
+      expect(() => evaluateExpression({ var: { cat: [path] } }, createContext(data))).toThrow(
+        LogicFault,
+      );
+      expect(() => evaluateExpression({ missing: [path] }, createContext(data))).toThrow(
+        LogicFault,
+      );
     });
   }
   it('inherited properties and functions', () => {
-    expect(evaluate({ var: 'toString' }, createContext({}))).toBeNull();
-    expect(evaluate({ var: 'a.length' }, createContext({ a: 'text' }))).toBeNull();
+    expect(evaluateExpression({ var: 'toString' }, createContext({}))).toBeNull();
+    expect(evaluateExpression({ var: 'a.length' }, createContext({ a: 'text' }))).toBeNull();
   });
   it('an expression that is too deep, too large, or logs', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 20_000; level += 1) deep = { '!': [deep] };
-    expect(() => holds(deep, createContext({}))).toThrow(LogicFault);
+    expect(() => expressionHolds(deep, createContext({}))).toThrow(LogicFault);
     expect(
       findLogicFaults({ and: Array.from({ length: 3000 }, () => 1) }).map(({ kind }) => kind),
     ).toEqual(['too-large']);
-    expect(() => evaluate({ log: 'x' }, createContext({}))).toThrow(/no operator named "log"/);
+    expect(() => evaluateExpression({ log: 'x' }, createContext({}))).toThrow(
+      /no operator named "log"/,
+    );
   });
   it('nothing else: whatever the rule and the data, a value or a LogicFault comes back', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (rule, data) => {
         try {
-          expect(typeof evaluate(rule, createContext(data))).not.toBe('function');
+          expect(typeof evaluateExpression(rule, createContext(data))).not.toBe('function');
         } catch (fault) {
           expect(fault).toBeInstanceOf(LogicFault);
         }

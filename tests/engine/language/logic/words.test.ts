@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import {
-  evaluate,
+  evaluateExpression,
   operatorNames,
   operators,
   standardOperatorDocs,
@@ -19,6 +19,6 @@ test.each(Object.entries(standardOperatorDocs))(
     const { rule, data = {}, is } = example;
     expect(JSON.stringify(rule)).toContain(`{"${name}":`);
     const context = { data: data as object, condition: () => true, derived: () => 1 };
-    expect(evaluate(rule, { ...context, data: { ...(data as object) } })).toEqual(is);
+    expect(evaluateExpression(rule, { ...context, data: { ...(data as object) } })).toEqual(is);
   },
 );

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { parseProduct } from '../../../../engine/index.ts';
-import { expandFixturesIn, getFixtureNames } from '../../../../engine/language/index.ts';
+import { expandFixturesOfFolder, getFixtureNames } from '../../../../engine/language/index.ts';
 import { checkProduct, sampleCatalog, sampleFiles } from '../../../../engine/lint/index.ts';
 import { getJourneys } from '../../../../engine/simulate/index.ts';
 
@@ -111,10 +111,10 @@ describe('expansion', () => {
     const { sources } = parseProduct(
       createFiles({}, { order: orderResponse }, { dear: { $fixture: 'order' } }),
     );
-    expect(expandFixturesIn({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({
+    expect(expandFixturesOfFolder({ a: { $fixture: 'dear' } }, sources.values, 'tea')).toEqual({
       a: orderResponse,
     });
-    expect(() => expandFixturesIn({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
+    expect(() => expandFixturesOfFolder({ $fixture: 'dear' }, sources.values, 'coffee')).toThrow(
       'There is no fixture "dear".',
     );
   });
