@@ -1,7 +1,7 @@
 // Reports changes since the last commit that break drafts saved in users' browsers.
 
 import { groupBy } from 'remeda';
-import { type Change, findBreakingChanges } from '../../engine/diff/index.ts';
+import { findBreakingChanges, type ProductChange } from '../../engine/diff/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { flowFile, type Parsed, parseProduct } from '../../engine/language/index.ts';
 import { type FileChange, findFileChanges } from '../../engine/simulate/index.ts';
@@ -56,18 +56,18 @@ export function findBreakingProblems(parsed: Parsed, before: Files): readonly Pr
 
 // helpers
 
-function findBreaks(before: Parsed, after: Parsed): readonly Change[] {
+function findBreaks(before: Parsed, after: Parsed): readonly ProductChange[] {
   return before.product && after.product ? findBreakingChanges({ before, after }) : [];
 }
 
-function getChangeKey({ flow, text }: Change): string {
+function getChangeKey({ flow, text }: ProductChange): string {
   return JSON.stringify([flow, text]);
 }
 
 /** Creates one finding for everything that one change breaks. */
 function createProblem(
   parsed: Parsed,
-  [{ kind, flow, where, text }, ...others]: readonly [Change, ...Change[]],
+  [{ kind, flow, where, text }, ...others]: readonly [ProductChange, ...ProductChange[]],
   cause?: FileChange,
 ): Problem {
   const since = cause ? `Since the last commit, ${describeChange(cause)}. ` : '';

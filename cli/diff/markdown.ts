@@ -2,9 +2,9 @@
 // of the flows are escaped, so that none becomes markup, a link or a mention.
 
 import {
-  type Change,
   type ChangeKind,
   changeKinds,
+  type ProductChange,
   type ProductDiff,
 } from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
@@ -59,7 +59,10 @@ function escapeMarkdown(text: string): string {
 
 // helpers
 
-function filterByKind(changes: readonly Change[], kind: ChangeKind): readonly Change[] {
+function filterByKind(
+  changes: readonly ProductChange[],
+  kind: ChangeKind,
+): readonly ProductChange[] {
   return changes.filter((change) => change.kind === kind);
 }
 
@@ -76,7 +79,7 @@ function formatVerdict(diff: ProductDiff): string {
     : 'No saved draft breaks.';
 }
 
-function formatSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+function formatSection(kind: ChangeKind, changes: readonly ProductChange[]): readonly string[] {
   if (changes.length === 0) return [];
   const isOpen = changes.some(({ breaks }) => breaks);
   return formatDisclosure(
@@ -101,7 +104,15 @@ function formatDisclosure(
   ];
 }
 
-function formatChange({ where, also, text, before, after, breaks, covered }: Change): string {
+function formatChange({
+  where,
+  also,
+  text,
+  before,
+  after,
+  breaks,
+  covered,
+}: ProductChange): string {
   const place = escapeMarkdown([where, ...also.map((flow) => `and in ${flow}`)].join(', '));
   const mark = breaks ? '**Breaks drafts:** ' : '';
   const fine = covered === undefined ? '' : ` (Fine: ${escapeMarkdown(covered)}.)`;

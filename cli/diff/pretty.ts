@@ -1,10 +1,10 @@
 // Formats the differences between two versions of the flows for a terminal.
 
 import {
-  type Change,
   type ChangeKind,
   changeKinds,
   type DraftOutcome,
+  type ProductChange,
   type ProductDiff,
 } from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
@@ -101,7 +101,7 @@ export function groupByResult({ drafts }: ProductDiff['replay']) {
 
 // helpers
 
-function formatKind(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+function formatKind(kind: ChangeKind, changes: readonly ProductChange[]): readonly string[] {
   if (changes.length === 0) return [];
   let where = '';
   return [
@@ -116,7 +116,14 @@ function formatKind(kind: ChangeKind, changes: readonly Change[]): readonly stri
   ];
 }
 
-function formatChange({ kind, text, before, after, breaks, covered }: Change): readonly string[] {
+function formatChange({
+  kind,
+  text,
+  before,
+  after,
+  breaks,
+  covered,
+}: ProductChange): readonly string[] {
   const mark = !breaks ? '' : kind === 'draft-breaking' ? 'BREAKS DRAFTS: ' : 'BREAKS: ';
   return [
     `    ${mark}${text}${covered === undefined ? '' : ` (Fine: ${covered}.)`}`,

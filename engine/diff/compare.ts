@@ -8,10 +8,10 @@ import { comparePaths, compareReachableSteps, createFlowFindings } from './paths
 import { findRemovedChoices } from './removed-choices.ts';
 import { replayStoredDrafts } from './replay.ts';
 import {
-  type Change,
   changeKinds,
   type DiffFinding,
   type DiffOptions,
+  type ProductChange,
   type ProductDiff,
   type VersionPair,
   type VersionSide,
@@ -62,7 +62,7 @@ export function diffProducts(
  * const [change] = findBreakingChanges({ before: parsed, after: parseProduct(edited) });
  * change.text // '“state.cups” is gone, and “state.glasses” has come: no migration renames it.'
  */
-export function findBreakingChanges(versions: VersionPair<Parsed>): readonly Change[] {
+export function findBreakingChanges(versions: VersionPair<Parsed>): readonly ProductChange[] {
   const products = getProducts(versions);
   const isSame = products.before.app === products.after.app;
   const changed = getFlowIds(products).filter(
@@ -75,7 +75,10 @@ export function findBreakingChanges(versions: VersionPair<Parsed>): readonly Cha
 // helpers
 
 /** Returns the changes in the application and in the given flows. */
-function collectChanges(ids: readonly string[], versions: VersionPair<Parsed>): readonly Change[] {
+function collectChanges(
+  ids: readonly string[],
+  versions: VersionPair<Parsed>,
+): readonly ProductChange[] {
   const products = getProducts(versions);
   return [
     ...findRemovedChoices(versions).map((finding) =>
@@ -120,7 +123,7 @@ function createSides(
 function getAppChanges(
   versions: VersionPair<Parsed>,
   products: VersionPair<Product>,
-): readonly Change[] {
+): readonly ProductChange[] {
   const apps = { before: products.before.app, after: products.after.app };
   return compareApp(apps, createSides(versions, products, null)).map((finding) =>
     createChange(finding, null, 'the application'),
@@ -131,7 +134,7 @@ function getFlowChanges(
   id: string,
   versions: VersionPair<Parsed>,
   products: VersionPair<Product>,
-): readonly Change[] {
+): readonly ProductChange[] {
   const { before, after } = getFlowPair(id, products);
   const findings =
     before && after
@@ -144,7 +147,7 @@ function getFlowChanges(
   );
 }
 
-function createChange(finding: DiffFinding, flow: string | null, where: string): Change {
+function createChange(finding: DiffFinding, flow: string | null, where: string): ProductChange {
   const { kind, text, step = null, before, after, breaks = false, covered } = finding;
   return {
     ...{ kind, flow, also: [], step, where, text },
@@ -168,10 +171,10 @@ function getFamilies({ sources }: Parsed): ReadonlyMap<string, string> {
 
 /** Reports a change in several flows of a family once, in the first of these flows. */
 function mergeFamilyChanges(
-  changes: readonly Change[],
+  changes: readonly ProductChange[],
   families: ReadonlyMap<string, string>,
-): readonly Change[] {
-  const byKey = new Map<string, Change>();
+): readonly ProductChange[] {
+  const byKey = new Map<string, ProductChange>();
   for (const change of changes) {
     const { flow, kind, step, text, before, after } = change;
     const family = flow === null ? null : (families.get(flow) ?? flow);
@@ -188,7 +191,8 @@ function mergeFamilyChanges(
  * Sorts changes by the severity of their kind. Within a kind, breaking changes come first, then the order of the flows
  * is kept.
  */
-function sortChanges(changes: readonly Change[]): readonly Change[] {
-  const rank = ({ kind, breaks }: Change) => changeKinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
+function sortChanges(changes: readonly ProductChange[]): readonly ProductChange[] {
+  const rank = ({ kind, breaks }: ProductChange) =>
+    changeKinds.indexOf(kind) * 2 + (breaks ? 0 : 1);
   return [...changes].sort((one, other) => rank(one) - rank(other));
 }

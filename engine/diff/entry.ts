@@ -9,7 +9,7 @@ import { compareLoads } from './loads.ts';
 import { compareReactions } from './reactions.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
-/** @param at describes the time of the rules, such as "on entering the flow" */
+/** @param at describes when the rules run, such as "on entering the flow" */
 export function compareEntryRules(
   { before, after }: VersionPair<EnterRules>,
   sides: VersionPair<VersionSide>,

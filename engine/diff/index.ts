@@ -2,9 +2,9 @@
 
 export { diffProducts, findBreakingChanges } from './compare.ts';
 export {
-  type Change,
   type ChangeKind,
   changeKinds,
   type DraftOutcome,
+  type ProductChange,
   type ProductDiff,
 } from './types.ts';

@@ -5,7 +5,7 @@ import { isBuiltInTarget } from '../language/index.ts';
 import { createFlowGraph, type FlowGraph } from '../lint/index.ts';
 import { describeFlow, describeStep } from './describe.ts';
 import { getStepPairs } from './step-pairs.ts';
-import type { DiffFinding, PathsChange, VersionPair } from './types.ts';
+import type { DiffFinding, FlowPathChanges, VersionPair } from './types.ts';
 
 /** A transition from one step to another step under a guard. Two transitions with the same values are one path. */
 interface TransitionPath {
@@ -39,7 +39,7 @@ function getPaths(product: Product, flow: Flow): readonly TransitionPath[] {
 export function comparePaths(
   flows: VersionPair<Flow | undefined>,
   products: VersionPair<Product>,
-): PathsChange | null {
+): FlowPathChanges | null {
   const { before, after } = flows;
   const flow = after ?? before;
   if (!flow) return null;

@@ -9,7 +9,7 @@ import type { App, Flow, Journey, Json, Parsed, Product } from '../language/inde
 export const changeKinds = ['draft-breaking', 'contract', 'behavior', 'visual'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export interface Change {
+export interface ProductChange {
   readonly kind: ChangeKind;
   /** The id of the flow, or null for the application. */
   readonly flow: string | null;
@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** The added and removed paths of one flow. */
-export interface PathsChange {
+export interface FlowPathChanges {
   readonly flow: string;
   readonly title: string;
   readonly added: readonly string[];
@@ -68,8 +68,8 @@ export interface ReplayResult {
 }
 
 export interface ProductDiff {
-  readonly changes: readonly Change[];
-  readonly paths: readonly PathsChange[];
+  readonly changes: readonly ProductChange[];
+  readonly paths: readonly FlowPathChanges[];
   readonly replay: ReplayResult;
   /** True if a change breaks drafts or calls, or if a replayed draft loses data. */
   readonly breaks: boolean;
@@ -95,8 +95,8 @@ export interface VersionPair<Value> {
 }
 
 /** A finding of a comparison, without the flow that it belongs to. */
-export type DiffFinding = Pick<Change, 'kind' | 'text'> &
-  Partial<Pick<Change, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
+export type DiffFinding = Pick<ProductChange, 'kind' | 'text'> &
+  Partial<Pick<ProductChange, 'step' | 'where' | 'before' | 'after' | 'breaks' | 'covered'>>;
 
 /** A leaf that differs between two values. A value is undefined if the leaf is missing. */
 export interface ChangedLeaf {

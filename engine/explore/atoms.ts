@@ -27,7 +27,7 @@ export interface ParsedGuard {
  * Splits a guard into atoms and expands its conditions. A condition of the flow takes precedence over a condition of
  * the application.
  */
-export function splitGuard(rule: Logic, flow: Flow | null, app: App): ParsedGuard {
+export function splitGuardIntoAtoms(rule: Logic, flow: Flow | null, app: App): ParsedGuard {
   const atoms: Logic[] = [];
   const indexes = new Map<string, number>();
   const atom = (rule: Logic): GuardFormula => {

@@ -2,7 +2,7 @@
 
 import type { MoveAttempt } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
-import { isDeadEnd } from './dead-end.ts';
+import { isDeadEndScreen } from './dead-end.ts';
 import type { Exploration } from './exploration.ts';
 import type { ReachedState, SearchFault } from './reached-state.ts';
 
@@ -32,7 +32,7 @@ export function findAttemptFaults(
     return [{ kind: 'cycle', message: `Redirects form a loop after ${step.open ?? step.event}.` }];
   const faults: AttemptFault[] = [];
   if (idle) faults.push({ kind: 'idle', message: `No reaction to "${step.event}" is taken.` });
-  if (view && isDeadEnd(exploration, snapshot, view))
+  if (view && isDeadEndScreen(exploration, snapshot, view))
     faults.push({
       kind: 'dead-end',
       message: `The user cannot leave "${snapshot.step}": its screen has no form, button or link.`,

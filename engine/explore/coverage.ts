@@ -7,7 +7,12 @@ import type {
   Product,
   Program,
 } from '../language/index.ts';
-import { evaluateGuardAtoms, evaluateGuardFormula, type ParsedGuard, splitGuard } from './atoms.ts';
+import {
+  evaluateGuardAtoms,
+  evaluateGuardFormula,
+  type ParsedGuard,
+  splitGuardIntoAtoms,
+} from './atoms.ts';
 import { type CoverageElement, collectElements } from './elements.ts';
 
 type GuardElement = Extract<CoverageElement, { kind: 'guard' }>;
@@ -43,8 +48,8 @@ export interface CoverageTracker {
   guardOf(element: GuardElement): ParsedGuard;
 }
 
-/** Creates the coverage of a product. */
-export function createCoverage(product: Product): CoverageTracker {
+/** Creates the coverage tracker of a product. */
+export function createCoverageTracker(product: Product): CoverageTracker {
   const elements = collectElements(product);
   const known = indexElements(product, elements);
   const covered = new Set<string>();
@@ -127,7 +132,8 @@ function indexElements(product: Product, elements: readonly CoverageElement[]) {
   }
   const splitGuards = new Map<CoverageElement, ParsedGuard>();
   const guardOf = (element: GuardElement): ParsedGuard => {
-    const found = splitGuards.get(element) ?? splitGuard(element.rule, element.flow, product.app);
+    const found =
+      splitGuards.get(element) ?? splitGuardIntoAtoms(element.rule, element.flow, product.app);
     splitGuards.set(element, found);
     return found;
   };

@@ -6,7 +6,7 @@ import { findEventSenders } from './event-senders.ts';
 import type { Exploration } from './exploration.ts';
 
 /** Returns true if a screen offers no button, form, or link. */
-export function isDeadEnd(
+export function isDeadEndScreen(
   { product }: Exploration,
   snapshot: Snapshot,
   view: ScreenView = createView(product, snapshot),

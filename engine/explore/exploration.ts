@@ -12,8 +12,12 @@ import {
   readPath,
 } from '../language/index.ts';
 import { getJourneys, watchFlowLookups } from '../simulate/index.ts';
-import { splitGuard } from './atoms.ts';
-import { type CoverageTracker, createCoverage, type UnfilledPlaceholder } from './coverage.ts';
+import { splitGuardIntoAtoms } from './atoms.ts';
+import {
+  type CoverageTracker,
+  createCoverageTracker,
+  type UnfilledPlaceholder,
+} from './coverage.ts';
 import { collectRelevantValues, type RelevantValues } from './relevance.ts';
 
 /** The sources of sample values that the caller provides. */
@@ -55,7 +59,7 @@ const maxJourneyResults = 6;
 export function createExploration(parsed: Parsed, sources: ExplorationSources): Exploration {
   const { product } = parsed;
   if (!product) throw new Error('The flows cannot be read.');
-  const coverage = createCoverage(product);
+  const coverage = createCoverageTracker(product);
   const journeys = getJourneys(parsed);
   const written = collectJourneyResults(journeys.map(({ journey }) => journey));
   return {
@@ -109,7 +113,7 @@ export function createPlainExploration(
     coverage: {
       ...{ goals: [], covered: new Set(), empty, program },
       show: () => undefined,
-      guardOf: ({ rule, flow }) => splitGuard(rule, flow, product.app),
+      guardOf: ({ rule, flow }) => splitGuardIntoAtoms(rule, flow, product.app),
     },
     // Computed lazily, because variations of a journey seldom need the relevant values.
     relevance: {

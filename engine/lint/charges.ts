@@ -72,7 +72,7 @@ export function doPathListsOverlap(these: readonly string[], those: readonly str
 }
 
 /** Returns true if the guard of a reaction reads a service's response about a charge. */
-export function readsConfirmation(
+export function readsChargeConfirmation(
   app: App,
   flow: Flow,
   { when }: Reaction,

@@ -2,7 +2,7 @@
 
 import { type Flow, isPathWithin, type Reaction, type Step } from '../language/index.ts';
 import { getOperationContract } from './catalog.ts';
-import { findConfirmedPaths, findPathsRead, readsConfirmation } from './charges.ts';
+import { findConfirmedPaths, findPathsRead, readsChargeConfirmation } from './charges.ts';
 import type { FlowContext } from './define-rule.ts';
 
 /** A step that is entered after a confirmed payment. */
@@ -38,7 +38,7 @@ function findStepsAfterHandoff(
     pointer: `/steps/${index}/handoff/back/on`,
   };
   return handoff.back.on
-    .filter((each) => readsConfirmation(context.product.app, flow, each, confirmed))
+    .filter((each) => readsChargeConfirmation(context.product.app, flow, each, confirmed))
     .flatMap((each) => {
       const decided = findDecidingPaths(context, flow, each, handoff.back.confirm.into);
       return findTargetSteps(flow, each.go).map((step) => ({

@@ -17,7 +17,7 @@ export interface GuardedPlace {
  * Returns true if a place can be reached while the data at `paths` is missing. Its guards can hold, and the redirects
  * of its flow and step do not lead elsewhere.
  */
-export function isOpenWithout(
+export function canReachWithoutData(
   paths: readonly string[],
   { product }: FlowContext,
   flow: Flow,

@@ -46,7 +46,7 @@ export interface LiteralComparison {
 }
 
 /** Returns every comparison of a data path with a literal. Includes `in` with a list of literals. */
-export function findComparisons(rule: Json): readonly LiteralComparison[] {
+export function findLiteralComparisons(rule: Json): readonly LiteralComparison[] {
   return findOperations(rule).flatMap(({ name, values, pointer }) => {
     const kind = Object.hasOwn(comparisonKinds, name) ? comparisonKinds[name] : undefined;
     if (kind === undefined) return [];

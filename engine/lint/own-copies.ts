@@ -21,7 +21,7 @@ export interface WrittenState {
  * copies values that came from the property itself.
  * @param name the name of the property
  */
-export function hasOnlyOwnCopies(state: WrittenState, name: string): boolean {
+export function isAssignedOnlyFromItself(state: WrittenState, name: string): boolean {
   return !isFilled(state, { name, field: null }, new Set());
 }
 

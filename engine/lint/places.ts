@@ -10,9 +10,9 @@ import {
   type Product,
   type SourceFiles,
 } from '../language/index.ts';
-import { recordContainer } from './places/container.ts';
+import { recordContainerPlaces } from './places/container.ts';
 import type { PlaceContext, RecordPlace, SourcePlace } from './places/place.ts';
-import { recordScreen } from './places/screen.ts';
+import { recordScreenPlaces } from './places/screen.ts';
 
 export type { SourcePlace } from './places/place.ts';
 
@@ -30,16 +30,17 @@ export function getSourcePlaces(product: Product, sources: SourceFiles): readonl
     const [folder = '', name = '', ...screen] = file.split('/');
     if (!isObject(value)) return [];
     const nowhere: PlaceContext = { file, flow: null, step: null, names: [], redirect: false };
-    if (file === 'app.json') return getRecordedPlaces(product.app, recordContainer, value, nowhere);
+    if (file === 'app.json')
+      return getRecordedPlaces(product.app, recordContainerPlaces, value, nowhere);
     const flow = getFlowOfFolder(product, sources, folder);
     if (!flow) return [];
     if (name === 'flow.json')
-      return getRecordedPlaces(flow, recordContainer, value, { ...nowhere, flow });
+      return getRecordedPlaces(flow, recordContainerPlaces, value, { ...nowhere, flow });
     if (name !== 'screens') return [];
     const known = steps.get(flow) ?? indexStepsByScreen(flow);
     steps.set(flow, known);
     const step = known.get(screen.join('/')) ?? null;
-    return getRecordedPlaces(flow, recordScreen, value, { ...nowhere, flow, step });
+    return getRecordedPlaces(flow, recordScreenPlaces, value, { ...nowhere, flow, step });
   });
 }
 

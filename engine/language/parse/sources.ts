@@ -6,7 +6,7 @@ import type { Json } from '../types.ts';
 import { type ParsedFile, readJsonFile } from './read-file.ts';
 import { createTextLocator, type SourceSpan, type TextLocations } from './text-locations.ts';
 
-/** A location in a file. */
+/** The file and the JSON Pointer of a value. */
 export interface SourceOrigin {
   readonly file: string;
   readonly pointer: string;

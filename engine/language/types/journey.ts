@@ -14,7 +14,7 @@ export interface Journey {
 }
 
 /**
- * Mock responses: the result for each operation and outcome. They apply to later calls of the operation until they are
+ * The mock outcomes of calls: the outcome and its result for each operation. They apply to later calls of the operation until they are
  * replaced.
  */
 export type MockOutcomes = Readonly<Record<string, Readonly<Record<string, Json>>>>;

@@ -51,7 +51,7 @@ export function renameLanguageKeys(files: Files): Files {
 
 // helpers
 
-/** A replacement of the characters at an offset. */
+/** A text edit that replaces the characters at an offset. */
 interface Edit {
   readonly offset: number;
   readonly length: number;

@@ -31,7 +31,7 @@ export interface FormField {
   readonly options: Readonly<Record<string, PlacedValue>>;
   /** JSON Pointer of the field's UI options, or null if it has none. */
   readonly uiPointer: string | null;
-  /** `sometimes` means that a guard or a branch decides. */
+  /** The times when the field is required. `sometimes` means that a guard or a branch decides. */
   readonly required: 'always' | 'sometimes' | 'never';
   /** The choices of the field, or null for free text or for choices that depend on user data. */
   readonly choices: FieldChoices | null;

@@ -27,7 +27,7 @@ export interface ReturnLink {
   readonly back: string | undefined;
 }
 
-/** Returns a link to a step of the same flow. */
+/** Parses a template that links to a step of the same flow. Returns null for any other template. */
 export function parseReturnLink(shape: Json | undefined): ReturnLink | null {
   if (!isObject(shape) || typeof shape.$link !== 'string' || shape.$link.includes(':')) return null;
   const query = isObject(shape.query) ? shape.query.back : undefined;

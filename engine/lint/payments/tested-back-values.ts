@@ -8,7 +8,7 @@ import {
   isObject,
   type Json,
 } from '../../language/index.ts';
-import { findConfirmedPaths, findPathsRead, readsConfirmation } from '../charges.ts';
+import { findConfirmedPaths, findPathsRead, readsChargeConfirmation } from '../charges.ts';
 import type { FlowContext } from '../define-rule.ts';
 import { findExpressionDependencies } from '../expressions.ts';
 
@@ -21,7 +21,7 @@ export function findTestedBackValues(
   const { app } = context.product;
   const confirmed = findConfirmedPaths(context, flow, handoff.call);
   return handoff.back.on.flatMap((each) => {
-    if (each.when === undefined || readsConfirmation(app, flow, each, confirmed)) return [];
+    if (each.when === undefined || readsChargeConfirmation(app, flow, each, confirmed)) return [];
     if (!findPathsRead(app, flow, each.when).includes('query.back')) return [];
     return getBackValues(app, flow, each.when);
   });

@@ -2,20 +2,30 @@
 
 import { formatForMessage, isObject, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
-import { recordEntry, recordHandoff, recordReaction, recordReactions } from './reactions.ts';
-import { recordGuard, recordGuards, recordTemplate, recordTextTemplate } from './templates.ts';
+import {
+  recordEntryPlaces,
+  recordHandoffPlaces,
+  recordReactionPlaces,
+  recordReactionsByKey,
+} from './reactions.ts';
+import {
+  recordGuardPlace,
+  recordGuardPlaces,
+  recordTemplatePlaces,
+  recordTextTemplatePlaces,
+} from './templates.ts';
 
-export function recordContainer(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
+export function recordContainerPlaces(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const [name, condition] of Object.entries(isObject(raw.conditions) ? raw.conditions : {}))
-    if (isObject(condition)) recordGuard(note, condition.when, `/conditions/${name}/when`, at);
+    if (isObject(condition)) recordGuardPlace(note, condition.when, `/conditions/${name}/when`, at);
   for (const [name, value] of Object.entries(isObject(raw.derive) ? raw.derive : {}))
-    recordTemplate(note, value, `/derive/${name}`, at);
-  if (isObject(raw.enter)) recordEntry(note, raw.enter, '/enter', at);
-  recordReaction(note, raw.start, '/start', { ...at, redirect: true });
-  recordReactions(note, raw.on, '/on', at);
-  recordReactions(note, raw.outcomes, '/outcomes', at);
+    recordTemplatePlaces(note, value, `/derive/${name}`, at);
+  if (isObject(raw.enter)) recordEntryPlaces(note, raw.enter, '/enter', at);
+  recordReactionPlaces(note, raw.start, '/start', { ...at, redirect: true });
+  recordReactionsByKey(note, raw.on, '/on', at);
+  recordReactionsByKey(note, raw.outcomes, '/outcomes', at);
   for (const [index, exit] of getIndexedItems(raw.exits))
-    if (isObject(exit)) recordTemplate(note, exit.leave, `/exits/${index}/leave`, at);
+    if (isObject(exit)) recordTemplatePlaces(note, exit.leave, `/exits/${index}/leave`, at);
   if (isObject(raw.texts)) recordTexts(note, raw.texts, at);
   if (isObject(raw.shell)) recordShell(note, raw.shell, at);
   for (const [index, step] of getIndexedItems(raw.steps))
@@ -27,23 +37,23 @@ export function recordContainer(note: RecordPlace, raw: JsonObject, at: PlaceCon
 
 /** The messages for failed calls may read data. */
 function recordTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void {
-  recordTextTemplate(note, texts.fallback, '/texts/fallback', at);
-  recordTextTemplate(note, texts.outcomes, '/texts/outcomes', at);
+  recordTextTemplatePlaces(note, texts.fallback, '/texts/fallback', at);
+  recordTextTemplatePlaces(note, texts.outcomes, '/texts/outcomes', at);
 }
 
 function recordShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): void {
-  recordTemplate(note, shell.support, '/shell/support', at);
+  recordTemplatePlaces(note, shell.support, '/shell/support', at);
   for (const [index, link] of getIndexedItems(shell.links)) {
     if (!isObject(link)) continue;
-    recordGuards(note, link, `/shell/links/${index}`, at);
-    recordTextTemplate(note, link.label, `/shell/links/${index}/label`, at);
+    recordGuardPlaces(note, link, `/shell/links/${index}`, at);
+    recordTextTemplatePlaces(note, link.label, `/shell/links/${index}/label`, at);
   }
 }
 
 function recordStep(note: RecordPlace, step: JsonObject, pointer: string, at: PlaceContext): void {
-  recordGuards(note, step, pointer, at);
+  recordGuardPlaces(note, step, pointer, at);
   if (typeof step.back === 'string') note('target', step.back, `${pointer}/back`, at);
-  recordEntry(note, step, pointer, at);
-  recordReactions(note, step.on, `${pointer}/on`, at);
-  if (isObject(step.handoff)) recordHandoff(note, step.handoff, `${pointer}/handoff`, at);
+  recordEntryPlaces(note, step, pointer, at);
+  recordReactionsByKey(note, step.on, `${pointer}/on`, at);
+  if (isObject(step.handoff)) recordHandoffPlaces(note, step.handoff, `${pointer}/handoff`, at);
 }

@@ -2,11 +2,11 @@
 
 import { escapeSegment, isObject, type Json, type JsonObject } from '../../language/index.ts';
 import { getIndexedItems, type PlaceContext, type RecordPlace } from './place.ts';
-import { recordGuard, recordTemplate, recordTextTemplate } from './templates.ts';
+import { recordGuardPlace, recordTemplatePlaces, recordTextTemplatePlaces } from './templates.ts';
 
-export function recordScreen(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
+export function recordScreenPlaces(note: RecordPlace, raw: JsonObject, at: PlaceContext): void {
   for (const name of ['title', 'lead', 'waiting'])
-    recordTextTemplate(note, raw[name], `/${name}`, at);
+    recordTextTemplatePlaces(note, raw[name], `/${name}`, at);
   for (const [index, block] of getIndexedItems(raw.blocks)) {
     if (!isObject(block)) continue;
     note('block', block, `/blocks/${index}`, at);
@@ -22,21 +22,21 @@ export function recordScreen(note: RecordPlace, raw: JsonObject, at: PlaceContex
 /** Records the places of a block or an action: its guards, and the rest as a template. */
 function recordPart(note: RecordPlace, part: JsonObject, pointer: string, at: PlaceContext): void {
   const { when, unless, ...rest } = part;
-  recordGuard(note, when, `${pointer}/when`, at);
-  recordGuard(note, unless, `${pointer}/unless`, at);
-  recordTextTemplate(note, rest, pointer, at);
+  recordGuardPlace(note, when, `${pointer}/when`, at);
+  recordGuardPlace(note, unless, `${pointer}/unless`, at);
+  recordTextTemplatePlaces(note, rest, pointer, at);
 }
 
 function recordForm(note: RecordPlace, form: JsonObject, at: PlaceContext): void {
-  recordGuard(note, form.when, '/form/when', at);
-  recordGuard(note, form.unless, '/form/unless', at);
+  recordGuardPlace(note, form.when, '/form/when', at);
+  recordGuardPlace(note, form.unless, '/form/unless', at);
   if (typeof form.bind === 'string') note('write', form.bind, '/form/bind', at);
   for (const [name, each] of Object.entries(isObject(form.require) ? form.require : {}))
-    recordGuard(note, each, `/form/require/${name}`, at);
+    recordGuardPlace(note, each, `/form/require/${name}`, at);
   recordSchemaTexts(note, form.schema, '/form/schema', at);
-  recordTemplate(note, form.start, '/form/start', at);
-  recordTextTemplate(note, form.ui, '/form/ui', at);
-  recordTextTemplate(note, form.fields, '/form/fields', at);
+  recordTemplatePlaces(note, form.start, '/form/start', at);
+  recordTextTemplatePlaces(note, form.ui, '/form/ui', at);
+  recordTextTemplatePlaces(note, form.fields, '/form/fields', at);
 }
 
 /** Records the titles and descriptions of a form's schema. Fields may be named like keywords. */
@@ -48,7 +48,7 @@ function recordSchemaTexts(
 ): void {
   if (!isObject(schema)) return;
   for (const name of ['title', 'description'])
-    recordTextTemplate(note, schema[name], `${pointer}/${name}`, at);
+    recordTextTemplatePlaces(note, schema[name], `${pointer}/${name}`, at);
   for (const name of ['properties', 'dependentSchemas'])
     for (const [field, each] of Object.entries(isObject(schema[name]) ? schema[name] : {}))
       recordSchemaTexts(note, each, `${pointer}/${name}/${escapeSegment(field)}`, at);

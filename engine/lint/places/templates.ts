@@ -10,7 +10,7 @@ import {
 import type { PlaceContext, RecordPlace } from './place.ts';
 
 /** Records the place of a guard if there is one. */
-export function recordGuard(
+export function recordGuardPlace(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
@@ -20,18 +20,18 @@ export function recordGuard(
 }
 
 /** Records the places of all guards of an object. */
-export function recordGuards(
+export function recordGuardPlaces(
   note: RecordPlace,
   raw: JsonObject,
   pointer: string,
   at: PlaceContext,
 ): void {
   for (const name of ['when', 'unless', 'opensWhen', 'completeWhen'])
-    recordGuard(note, raw[name], `${pointer}/${name}`, at);
+    recordGuardPlace(note, raw[name], `${pointer}/${name}`, at);
 }
 
 /** Records the places of the expressions and links of a template. Texts of such a template have no placeholders. */
-export function recordTemplate(
+export function recordTemplatePlaces(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
@@ -40,11 +40,11 @@ export function recordTemplate(
   const noteNoTexts: RecordPlace = (kind, ...place) => {
     if (kind !== 'text') note(kind, ...place);
   };
-  recordTextTemplate(noteNoTexts, value, pointer, at);
+  recordTextTemplatePlaces(noteNoTexts, value, pointer, at);
 }
 
 /** Records the places of the expressions, links, and texts with placeholders of a template. */
-export function recordTextTemplate(
+export function recordTextTemplatePlaces(
   note: RecordPlace,
   value: Json | undefined,
   pointer: string,
@@ -54,7 +54,7 @@ export function recordTextTemplate(
     if (value.includes('{')) note('text', value, pointer, at);
   } else if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      recordTextTemplate(note, each, `${pointer}/${index}`, at);
+      recordTextTemplatePlaces(note, each, `${pointer}/${index}`, at);
   } else if (isObject(value)) recordObject(note, value, pointer, at);
 }
 
@@ -72,10 +72,10 @@ function recordObject(
   if (Object.hasOwn(value, '$each')) return recordEach(note, value, pointer, at);
   if (Object.hasOwn(value, '$link')) {
     note('target', value.$link ?? null, `${pointer}/$link`, at);
-    return recordTemplate(note, value.query, `${pointer}/query`, at);
+    return recordTemplatePlaces(note, value.query, `${pointer}/query`, at);
   }
   for (const [name, each] of Object.entries(value))
-    recordTextTemplate(note, each, `${pointer}/${escapeSegment(name)}`, at);
+    recordTextTemplatePlaces(note, each, `${pointer}/${escapeSegment(name)}`, at);
 }
 
 function recordEach(note: RecordPlace, value: JsonObject, pointer: string, at: PlaceContext): void {
@@ -83,5 +83,5 @@ function recordEach(note: RecordPlace, value: JsonObject, pointer: string, at: P
   const name = typeof value.as === 'string' ? value.as : 'item';
   const inside = { ...at, names: [...at.names, name, `${name}Index`] };
   if (value.by !== undefined) note('logic', value.by, `${pointer}/by`, inside);
-  recordTextTemplate(note, value.of, `${pointer}/of`, inside);
+  recordTextTemplatePlaces(note, value.of, `${pointer}/of`, inside);
 }

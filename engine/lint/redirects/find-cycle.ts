@@ -11,7 +11,7 @@ import {
 import { createContext, findFirstMatch } from '../../runtime/index.ts';
 import { createBlankSnapshot } from '../blank-snapshot.ts';
 import { getRedirectTarget, type RedirectNode } from './nodes.ts';
-import { createFlowData, createIndexReader, type PathValues } from './valuations.ts';
+import { createValuationData, createValuationIndexReader, type PathValues } from './valuations.ts';
 
 /**
  * Creates a function that finds a redirect cycle among the steps of a component. Each call tests one valuation.
@@ -88,13 +88,13 @@ function createFlowLookup(
   choices: readonly PathValues[],
 ): (number: number) => TargetLookup {
   const paths = choices.filter(({ flows }) => flows.has(flow));
-  const readIndexes = createIndexReader(choices);
+  const readIndexes = createValuationIndexReader(choices);
   const seen = new Map<string, TargetLookup>();
   return (number) => {
     const indexes = readIndexes(paths, number);
     const key = indexes.join();
     const found =
-      seen.get(key) ?? createTargetLookup(product, flow, createFlowData(paths, indexes));
+      seen.get(key) ?? createTargetLookup(product, flow, createValuationData(paths, indexes));
     seen.set(key, found);
     return found;
   };

@@ -14,7 +14,7 @@ import {
 } from '../../language/index.ts';
 import { getDataSchema, lookUpPath } from '../data-schema.ts';
 import { findExpressionDependencies } from '../expressions.ts';
-import { findComparisons, type LiteralComparison } from '../operations.ts';
+import { findLiteralComparisons, type LiteralComparison } from '../operations.ts';
 import type { RedirectNode } from './nodes.ts';
 
 /** A data path that guards read, with its test values. */
@@ -42,7 +42,7 @@ export function collectPathValues(
   for (const { flow, redirects } of members) {
     const schema = getDataSchema(product, flow);
     const rules = getGuards(product.app, flow, redirects);
-    const compared = groupByPath(rules.flatMap(findComparisons));
+    const compared = groupByPath(rules.flatMap(findLiteralComparisons));
     const paths = rules.flatMap((rule) =>
       getExpressionReads(rule).paths.filter(({ element, computed }) => !element && !computed),
     );
@@ -76,7 +76,7 @@ export function hasComputedPath({ app }: Product, members: readonly RedirectNode
 
 /** Returns the valuation with the given number. The number of valuations is the product of the numbers of values. */
 export function createValuation(choices: readonly PathValues[], number: number): Valuation {
-  const indexes = createIndexReader(choices)(choices, number);
+  const indexes = createValuationIndexReader(choices)(choices, number);
   return choices.map(({ path, values }, at) => [path, values[indexes[at] ?? 0] ?? null]);
 }
 
@@ -84,7 +84,7 @@ export function createValuation(choices: readonly PathValues[], number: number):
  * Returns a function that converts the index of a valuation to the index of the values of some paths.
  * @param choices all paths
  */
-export function createIndexReader(
+export function createValuationIndexReader(
   choices: readonly PathValues[],
 ): (paths: readonly PathValues[], number: number) => readonly number[] {
   const strides = new Map<PathValues, number>();
@@ -97,7 +97,7 @@ export function createIndexReader(
 }
 
 /** Returns data with one value for each path, in the form that the expressions of a flow read. */
-export function createFlowData(
+export function createValuationData(
   paths: readonly PathValues[],
   indexes: readonly number[],
 ): JsonObject {

@@ -6,7 +6,7 @@ import type { ComputedMismatch } from './template-mismatches.ts';
 import { isNeverType } from './type.ts';
 
 /** Describes a computed value with a wrong type, such as `may be "red", and must be "green" or "black"`. */
-export function describeMismatch({
+export function describeTypeMismatch({
   mismatch,
   given,
 }: Pick<ComputedMismatch, 'mismatch' | 'given'>): string {

@@ -3,7 +3,7 @@
 import type { Json, Logic } from '../../language/index.ts';
 import { narrowScopeByGuard } from './assume.ts';
 import { emptyPathMap, type PathMap, withPathValue } from './paths.ts';
-import { type TypeScope, withFact, withScopeNames, withWrittenPath } from './scope.ts';
+import { type TypeScope, withScopeNames, withTypeFact, withWrittenPath } from './scope.ts';
 import type { InferredType } from './type.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface PlaceFacts {
 }
 
 /** Applies a change to the certain and the likely scope. */
-export function mapScopes(at: PlaceFacts, change: (scope: TypeScope) => TypeScope): PlaceFacts {
+export function mapFactScopes(at: PlaceFacts, change: (scope: TypeScope) => TypeScope): PlaceFacts {
   const sure = change(at.sure);
   return { ...at, sure, likely: at.likely === at.sure ? sure : change(at.likely) };
 }
@@ -27,7 +27,7 @@ export function mapScopes(at: PlaceFacts, change: (scope: TypeScope) => TypeScop
 export function assumeGuard(at: PlaceFacts, guard: Logic | undefined, holds: boolean): PlaceFacts {
   if (guard === undefined) return at;
   return markGuardTested(
-    mapScopes(at, (scope) => narrowScopeByGuard(scope, guard, holds)),
+    mapFactScopes(at, (scope) => narrowScopeByGuard(scope, guard, holds)),
     guard,
   );
 }
@@ -47,7 +47,7 @@ export function addNamedTypes(
   at: PlaceFacts,
   names: Readonly<Record<string, InferredType>>,
 ): PlaceFacts {
-  return mapScopes(at, (scope) => withScopeNames(scope, names));
+  return mapFactScopes(at, (scope) => withScopeNames(scope, names));
 }
 
 /** Returns the facts after a path was written. The type is null if it is unknown. */
@@ -56,7 +56,7 @@ export function getFactsAfterWrite(
   path: Json,
   type: InferredType | null,
 ): PlaceFacts {
-  return mapScopes(at, (scope) => withWrittenPath(scope, String(path), type));
+  return mapFactScopes(at, (scope) => withWrittenPath(scope, String(path), type));
 }
 
 /** Returns the facts after the given paths were tested or written. */
@@ -70,7 +70,7 @@ export function withTestedPaths(at: PlaceFacts, paths: readonly string[]): Place
 
 /** Returns the facts where a path has a known type. */
 export function assumeType(at: PlaceFacts, path: string, type: InferredType): PlaceFacts {
-  return mapScopes(at, (scope) => withFact(scope, path, type));
+  return mapFactScopes(at, (scope) => withTypeFact(scope, path, type));
 }
 
 /** Turns certain facts into likely facts, because the data may have changed since. */

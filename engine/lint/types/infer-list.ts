@@ -4,9 +4,9 @@ import { narrowScopeByGuard } from './assume.ts';
 import { createUnionType } from './combine.ts';
 import { toPresentType } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
+import { inferOperand, type OperatorInference, recordArgumentNote } from './operator-inference.ts';
 import { getPathEntries, type PathMap } from './paths.ts';
-import { readSegment } from './read.ts';
+import { readTypeSegment } from './read.ts';
 import { createElementScope } from './scope.ts';
 import { createUnknownType, markResultType } from './sensitivity.ts';
 import {
@@ -26,7 +26,7 @@ export function inferListOperator(special: OperatorInference): InferredType | nu
   const infer = Object.hasOwn(inferences, name) ? inferences[name] : undefined;
   if (!infer) return null;
   const list = inferOperand(special, 0);
-  recordArgument(special, 0, list);
+  recordArgumentNote(special, 0, list);
   return infer(special, getElementType(list), list);
 }
 
@@ -87,7 +87,7 @@ const inferences: Readonly<Record<string, Inference>> = {
     const [, key] = special.operation.values;
     if (key === undefined) return markResultType([element], numberType);
     inferItemByKey(special, element);
-    const part = readSegment(element, String(key));
+    const part = readTypeSegment(element, String(key));
     return markResultType(part.found ? [part.type] : [], numberType);
   },
   total: (special, element, list) =>
@@ -120,7 +120,7 @@ function inferItemByKey(special: OperatorInference, element: InferredType): Infe
   const [, key] = operation.values;
   inferOperand(special, 1);
   if (typeof key !== 'string' || isNeverType(toPresentType(element))) return null;
-  const next = readSegment(element, key);
+  const next = readTypeSegment(element, key);
   if (!next.found)
     note({
       kind: 'missing',

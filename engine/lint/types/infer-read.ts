@@ -3,8 +3,8 @@
 import { createUnionType, createUnionTypeOfList } from './combine.ts';
 import { toPresentType } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
-import { readSegment } from './read.ts';
+import { inferOperand, type OperatorInference, recordArgumentNote } from './operator-inference.ts';
+import { readTypeSegment } from './read.ts';
 import {
   getOutermostScope,
   type PathReading,
@@ -47,11 +47,11 @@ export function inferGet(special: OperatorInference): InferredType {
   const { operation, scope, note } = special;
   const object = inferOperand(special, 0);
   const keys = inferOperand(special, 1);
-  recordArgument(special, 0, object);
+  recordArgumentNote(special, 0, object);
   if (isNeverType(toPresentType(object))) return absentType;
   const [, key] = operation.values;
   if (typeof key !== 'string') return getPropertyType(object, keys);
-  const next = readSegment(object, key);
+  const next = readTypeSegment(object, key);
   if (!next.found) {
     const pointer = getOperandPointer(operation, 1);
     note({ kind: 'missing', pointer, path: key, missing: key, inside: '', known: next.known });
@@ -102,7 +102,7 @@ function addDefault(type: InferredType, otherwise: InferredType): InferredType {
 function getPropertyType(object: InferredType, keys: InferredType): InferredType {
   const names = getPossibleValues(keys);
   if (!names || names.length === 0) return createUnknownType(object);
-  const readings = names.map((name) => readSegment(object, String(name)));
+  const readings = names.map((name) => readTypeSegment(object, String(name)));
   return createUnionTypeOfList([
     absentType,
     ...readings.map((each) => (each.found ? each.type : absentType)),

@@ -5,7 +5,7 @@ import { inferAnd, inferDefault, inferIf, inferOr } from './infer-choice.ts';
 import { inferListOperator } from './infer-list.ts';
 import { inferDerived, inferGet, inferRoot, inferVar } from './infer-read.ts';
 import { getOperandPointer } from './operation.ts';
-import { inferOperand, type OperatorInference, recordArgument } from './operator-inference.ts';
+import { inferOperand, type OperatorInference, recordArgumentNote } from './operator-inference.ts';
 import { markResultType } from './sensitivity.ts';
 import { booleanType, createListType, type InferredType, neverType, textType } from './type.ts';
 
@@ -62,7 +62,7 @@ function inferComparison(special: OperatorInference): InferredType {
 function inferFormat(special: OperatorInference): InferredType {
   const { operation, note } = special;
   const given = inferOperand(special, 0);
-  recordArgument(special, 1, inferOperand(special, 1));
+  recordArgumentNote(special, 1, inferOperand(special, 1));
   const [, format] = operation.values;
   if (typeof format === 'string')
     note({ kind: 'format', pointer: operation.pointer, format, given });

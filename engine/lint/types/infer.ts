@@ -10,7 +10,7 @@ import {
   type InferenceContext,
   inferOperand,
   type OperatorInference,
-  recordArgument,
+  recordArgumentNote,
 } from './operator-inference.ts';
 import type { TypeScope } from './scope.ts';
 import { getSignature, getSignatureResultType } from './signatures.ts';
@@ -56,6 +56,6 @@ function inferBySignature(special: OperatorInference): InferredType {
   const signature = getSignature(name);
   if (!signature) return anyType;
   const given = values.map((_, index) => inferOperand(special, index));
-  for (const [index, type] of given.entries()) recordArgument(special, index, type);
+  for (const [index, type] of given.entries()) recordArgumentNote(special, index, type);
   return getSignatureResultType(signature, given);
 }

@@ -26,7 +26,7 @@ export interface TypeMismatch {
  * possible mismatches. A text usually has other possible values, so only one literal must be accepted by an enum. If
  * `every` is true, all literals must be accepted.
  */
-export function findMismatch(
+export function findTypeMismatch(
   given: InferredType,
   wanted: InferredType,
   every = false,
@@ -87,7 +87,7 @@ function findListMismatch(
   every: boolean,
 ): TypeMismatch | null {
   if (!list || !wanted.list || getValueKinds(list.of).length === 0) return null;
-  const found = findMismatch(list.of, wanted.list.of, every);
+  const found = findTypeMismatch(list.of, wanted.list.of, every);
   return found && { ...found, path: ['*', ...found.path] };
 }
 
@@ -113,7 +113,7 @@ function findPropertyMismatch(
   every: boolean,
 ): TypeMismatch | null {
   const given = Object.hasOwn(named, name) ? named[name] : undefined;
-  if (given) return findMismatch(given, wanted, every);
+  if (given) return findTypeMismatch(given, wanted, every);
   return rest === null && !wanted.absent && !wanted.any
     ? { path: [], part: { absent: true }, wanted, kind: 'none' }
     : null;

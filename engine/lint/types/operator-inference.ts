@@ -39,7 +39,7 @@ export function inferOperand(
 }
 
 /** Records a type note with an argument and its required type. */
-export function recordArgument(
+export function recordArgumentNote(
   { operation, note }: Pick<OperatorInference, 'operation' | 'note'>,
   index: number,
   given: InferredType,

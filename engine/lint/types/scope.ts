@@ -11,7 +11,7 @@ import {
   withPathValue,
 } from './paths.ts';
 import { getMapValue, iterateMapEntries } from './persistent-map.ts';
-import { readSegment } from './read.ts';
+import { readTypeSegment } from './read.ts';
 import { type InferredType, mayBeNullOrMissing } from './type.ts';
 
 /** The conditions and derived values of a flow. */
@@ -75,7 +75,7 @@ export function readPlaceholder(scope: TypeScope, path: string): PathReading {
  * Returns the scope in which a path has a known type. A nested value requires its ancestors to be
  * present.
  */
-export function withFact(scope: TypeScope, path: string, type: InferredType): TypeScope {
+export function withTypeFact(scope: TypeScope, path: string, type: InferredType): TypeScope {
   let facts = withPathValue(scope.facts, path, type);
   const isThere = !mayBeNullOrMissing(type);
   for (let at = getParentPath(path); isThere && at !== null; at = getParentPath(at)) {
@@ -157,7 +157,7 @@ function followPath(
   let at = prefix;
   let known = prefix === '' ? scope.facts : getPathSubtree(scope.facts, prefix);
   for (const segment of segments) {
-    const next = readSegment(type, segment);
+    const next = readTypeSegment(type, segment);
     if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
     at = at === '' ? segment : `${at}.${segment}`;
     known = known && getMapValue(known.below, segment);

@@ -7,7 +7,7 @@ import {
   type PathReading,
   readPlaceholder,
   type TypeScope,
-  withFact,
+  withTypeFact,
 } from './scope.ts';
 import type { InferredType } from './type.ts';
 
@@ -63,8 +63,8 @@ export function narrowSubjectType(
   if (!reading.found) return scope;
   const type = change(reading.type);
   if (type === reading.type) return scope;
-  if (!subject.outer || !scope.parent) return withFact(scope, subject.path, type);
-  return { ...scope, parent: withFact(scope.parent, subject.path, type) };
+  if (!subject.outer || !scope.parent) return withTypeFact(scope, subject.path, type);
+  return { ...scope, parent: withTypeFact(scope.parent, subject.path, type) };
 }
 
 /** Returns true if the fallback of `default` means an empty value. */

@@ -12,7 +12,7 @@ import {
 import { isComputedTemplate } from '../computed.ts';
 import { findSchemaMismatch } from '../validate-value.ts';
 import { typeFromSchema } from './from-schema.ts';
-import { findMismatch, type TypeMismatch } from './mismatch.ts';
+import { findTypeMismatch, type TypeMismatch } from './mismatch.ts';
 import { toNonEmptyType } from './narrow.ts';
 import type { TypeScope } from './scope.ts';
 import { getValueKinds, type InferredType, textType } from './type.ts';
@@ -89,7 +89,7 @@ function findComputedFaults(
   schema: JsonSchema,
   { type, pointer, literal, path }: ValueBranch,
 ): readonly TemplateFault[] {
-  const found = findMismatch(type, typeFromSchema(schema), literal);
+  const found = findTypeMismatch(type, typeFromSchema(schema), literal);
   return found ? [{ pointer, reason: '', computed: { mismatch: found, given: type, path } }] : [];
 }
 

@@ -1,7 +1,7 @@
 // Computes the facts inside templates. `$each` names the items of its list.
 
 import { escapeSegment, isObject, type Json } from '../../language/index.ts';
-import { mapScopes, type PlaceFacts } from './facts.ts';
+import { mapFactScopes, type PlaceFacts } from './facts.ts';
 import { getItemNames } from './infer-template.ts';
 import { withScopeNames } from './scope.ts';
 
@@ -21,7 +21,7 @@ export function walkTemplate(
       walkTemplate(each, `${pointer}/${escapeSegment(name)}`, at, recordFacts);
     return;
   }
-  const inside = mapScopes(at, (scope) => withScopeNames(scope, getItemNames(shape, scope)));
+  const inside = mapFactScopes(at, (scope) => withScopeNames(scope, getItemNames(shape, scope)));
   recordFacts(`${pointer}/of`, inside);
   recordFacts(`${pointer}/by`, inside);
   walkTemplate(shape.of, `${pointer}/of`, inside, recordFacts);

@@ -1,4 +1,4 @@
-// The pending calls of a session. Each call is made once and can be delayed or cancelled.
+// The pending calls of a session. Each call is made once and can be delayed or canceled.
 
 import type { CallOutcome, EngineEffect, Snapshot } from '../../language/index.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
@@ -11,7 +11,7 @@ export interface CallRunner {
   cancel(id: string): void;
 }
 
-/** @param ended receives the outcome of each call, unless the call is cancelled before it starts */
+/** @param ended receives the outcome of each call, unless the call is canceled before it starts */
 export function createCallRunner(
   { call: make, after }: Pick<SessionOptions, 'call' | 'after'>,
   keys: IdempotencyKeys,

@@ -16,7 +16,7 @@ import { areStorageEntriesRemoved, type Store } from '../persistence/store.ts';
 import { restoreOwnReturnAddress } from './own-return.ts';
 import type { SessionOptions } from './session-types.ts';
 
-/** Creates the snapshot before the first address is shown. */
+/** Creates the snapshot before the first address is entered. */
 export function createSnapshot(options: SessionOptions): Snapshot {
   return {
     ...initialSnapshot,

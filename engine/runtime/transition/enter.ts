@@ -13,7 +13,7 @@ import { type FlowLocation, getLocationContext, getLocationFlowPath } from './lo
 import { takeFirstReaction } from './reaction.ts';
 import { createStepDestination, leaveApplication } from './resolve-target.ts';
 import {
-  checkAccess,
+  checkAccessRedirects,
   checkHandoffIsOpen,
   checkHandoffReturn,
   checkStepOnPath,
@@ -141,7 +141,7 @@ function enterIfAllowed(
   visit: LocationEntry<StepLocation>,
 ): PendingEntry | null {
   for (const check of [
-    checkAccess,
+    checkAccessRedirects,
     checkStepOnPath,
     runStepRules,
     checkHandoffReturn,

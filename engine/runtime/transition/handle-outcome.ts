@@ -4,7 +4,7 @@ import type { CallOutcome, Handoff, OutcomeReactions, PendingCall } from '../../
 import { applyTarget, recordFailure, type TargetTrigger } from './apply-target.ts';
 import type { PendingEntry } from './destination.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
-import { findLoad, markLoaded } from './load.ts';
+import { findLoad, markLoadFinished } from './load.ts';
 import { getLoadLocation } from './load-location.ts';
 import { type FlowLocation, getCurrentLocation, type ReactionSituation } from './location.ts';
 import {
@@ -145,7 +145,7 @@ function handleLoadOutcome(
     recordFailure(transaction, ended, { kind: 'enter' }, waits ? 'failed' : 'ready');
     return null;
   }
-  markLoaded(transaction, made);
+  markLoadFinished(transaction, made);
   scheduleRepeat(transaction, made.key, location);
   const { entering } = transaction.snapshot;
   if (target?.kind === 'enter') {

@@ -43,7 +43,7 @@ export function runLoads(
 }
 
 /** Marks a load as finished, so that entering the destination continues. */
-export function markLoaded(
+export function markLoadFinished(
   transaction: Transaction,
   { key, identity }: { readonly key: string; readonly identity: string },
 ): void {

@@ -23,7 +23,7 @@ import type { Transaction } from './transaction.ts';
  * Follows the leading redirects of a step that keep the return address, such as a redirect to a login. They come before
  * the path check, because access does not depend on the answers. The path is checked on return.
  */
-export function checkAccess(
+export function checkAccessRedirects(
   transaction: Transaction,
   visit: LocationEntry<StepLocation>,
 ): EntryResult {

@@ -3,9 +3,9 @@
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
 import {
-  type Change,
   changeKinds,
   diffProducts,
+  type ProductChange,
   type ProductDiff,
 } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
@@ -37,7 +37,7 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
 /** Returns a line without placeholders, such as `{derived.total, money}`. */
 const toReadable = (line: string) => line.replace(/\{[a-z][\w.]*(?:, [\w-]+)*\}/gi, '…');
 
-function describeChange({ where, text, before, after, breaks }: Change): ReviewLine {
+function describeChange({ where, text, before, after, breaks }: ProductChange): ReviewLine {
   const values = [before, after].filter((value) => value !== undefined && value !== '');
   const changed = values.map((value) => `“${value}”`).join(' → ');
   return {

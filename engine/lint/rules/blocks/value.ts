@@ -3,7 +3,7 @@
 import { formatForMessage, isObject, type JsonSchema } from '../../../language/index.ts';
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type FlowContext } from '../../define-rule.ts';
-import { describeMismatch } from '../../types/describe-mismatch.ts';
+import { describeTypeMismatch } from '../../types/describe-mismatch.ts';
 import { findTemplateMismatches, type TemplateFault } from '../../types/template-mismatches.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
 
@@ -91,5 +91,5 @@ function getBlockSchema({ blocks }: FlowContext['catalog'], name: string): JsonS
 
 /** A block shows nothing for a missing value, so only values of a wrong type are reported. */
 function formatMessage({ reason, computed }: TemplateFault): string {
-  return `This value ${computed ? describeMismatch(computed) : reason}.`;
+  return `This value ${computed ? describeTypeMismatch(computed) : reason}.`;
 }

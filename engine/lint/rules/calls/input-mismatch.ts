@@ -5,14 +5,14 @@ import { createPerFlowCheck } from '../../by-flow.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
 import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext, suggestName } from '../../define-rule.ts';
-import { describeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
+import { describeTypeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
 import {
   type ComputedMismatch,
   findTemplateMismatches,
   type TemplateFault,
 } from '../../types/template-mismatches.ts';
 import { getTypeFacts } from '../../types/type-facts.ts';
-import { isUntested } from '../../types/untested.ts';
+import { isUntestedPath } from '../../types/untested.ts';
 
 const file = 'tea/flow.json';
 const replace = '"with": {';
@@ -122,7 +122,7 @@ function isReported(
   if (path === null || mismatch.path.length > 0) return false;
   const scope = getFirstSegment(path);
   const isKept = scope === 'state' || Object.hasOwn(context.product.app.scopes, scope);
-  return isKept && isUntested(path, getTypeFacts(context).at(file, pointer));
+  return isKept && isUntestedPath(path, getTypeFacts(context).at(file, pointer));
 }
 
 function formatMessage(
@@ -133,7 +133,7 @@ function formatMessage(
   const [part = ''] = inside.split('/$');
   const name = part.replaceAll('/of/', '/').replaceAll('/', '.');
   const what = `The input "${name}" of "${operation}"`;
-  return `${what} ${computed ? describeMismatch(computed) : reason}.`;
+  return `${what} ${computed ? describeTypeMismatch(computed) : reason}.`;
 }
 
 function createSuggestion({ computed, unknown }: TemplateFault): string | undefined {

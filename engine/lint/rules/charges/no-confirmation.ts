@@ -3,7 +3,7 @@
 import { flowFile, isObject } from '../../../language/index.ts';
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { getOperationContract } from '../../catalog.ts';
-import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
+import { findConfirmedPaths, readsChargeConfirmation } from '../../charges.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { checkCancelAddress, checkSuccessAddress } from '../../payments/check-return-addresses.ts';
 import {
@@ -161,7 +161,9 @@ function checkBack(
       },
     ];
   const confirmed = findConfirmedPaths(context, flow, handoff.call);
-  const isRead = on.some((each) => readsConfirmation(context.product.app, flow, each, confirmed));
+  const isRead = on.some((each) =>
+    readsChargeConfirmation(context.product.app, flow, each, confirmed),
+  );
   return [
     ...(every >= handoff.back.for
       ? [

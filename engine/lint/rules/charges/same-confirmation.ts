@@ -3,7 +3,7 @@
 import { flowFile, getLastSegment, type Json, type Step } from '../../../language/index.ts';
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { getOperationContract } from '../../catalog.ts';
-import { findConfirmedPaths, readsConfirmation } from '../../charges.ts';
+import { findConfirmedPaths, readsChargeConfirmation } from '../../charges.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { splitNameIntoWords } from '../../name-words.ts';
 
@@ -39,7 +39,8 @@ export const sameConfirmation = defineRule({
         if (!handoff || !getOperationContract(context, handoff.call)?.charges) return [];
         const confirmed = findConfirmedPaths(context, flow, handoff.call);
         return handoff.back.on.flatMap((each, at) =>
-          each.when !== undefined && readsConfirmation(context.product.app, flow, each, confirmed)
+          each.when !== undefined &&
+          readsChargeConfirmation(context.product.app, flow, each, confirmed)
             ? [
                 {
                   ...{ charge: handoff.call, pointer: `/steps/${index}/handoff/back/on/${at}` },

@@ -76,7 +76,7 @@ function check(flow: Flow, migration: Migration, at: string): readonly Fault[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const names = Object.keys(properties);
   const later = flow.migrations.filter(({ from }) => from > migration.from);
-  /** A name that a later migration renames again. */
+  /** Returns true for a name that a later migration renames or drops. */
   const movesOn = (name: string) =>
     later.some(({ rename, drop }) => Object.hasOwn(rename ?? {}, name) || drop?.includes(name));
   const absent = (name: string, pointer: string): readonly Fault[] =>

@@ -13,7 +13,7 @@ import {
 } from '../../../language/index.ts';
 import { getDataUse, type PathUse, type PathWrite } from '../../data-use.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
-import { hasOnlyOwnCopies, type StateWrite } from '../../own-copies.ts';
+import { isAssignedOnlyFromItself, type StateWrite } from '../../own-copies.ts';
 import { getTakePointer } from '../../taken-query.ts';
 
 const file = 'tea/flow.json';
@@ -129,7 +129,7 @@ function check(
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
       return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
-    if (hasOnlyOwnCopies({ flow, properties, writes: assigned }, name))
+    if (isAssignedOnlyFromItself({ flow, properties, writes: assigned }, name))
       return [
         {
           ...at,

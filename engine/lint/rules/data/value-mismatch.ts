@@ -13,9 +13,9 @@ import {
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
-import { describeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
+import { describeTypeMismatch, isCertainlyMissing } from '../../types/describe-mismatch.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
-import { findMismatch, type TypeMismatch } from '../../types/mismatch.ts';
+import { findTypeMismatch, type TypeMismatch } from '../../types/mismatch.ts';
 import { getResultType } from '../../types/outcome-types.ts';
 import { type ComputedMismatch, findTemplateMismatches } from '../../types/template-mismatches.ts';
 import { booleanType, textType } from '../../types/type.ts';
@@ -129,7 +129,7 @@ function checkAssignments(context: FlowContext): readonly Finding[] {
       .map(({ pointer: at, reason, computed }) => ({
         file,
         pointer: at,
-        message: `"${path}" ${computed ? describeMismatch(computed) : reason}.`,
+        message: `"${path}" ${computed ? describeTypeMismatch(computed) : reason}.`,
       }));
   });
 }
@@ -156,14 +156,14 @@ function checkStoredResult(
   if (parent.call !== undefined && !Object.hasOwn(operations, call)) return [];
   const taken = parent.flag === true ? booleanType : textType;
   const type = parent.call === undefined ? taken : getResultType(operations[call]);
-  const mismatch = findMismatch(type, typeFromSchema(schema));
+  const mismatch = findTypeMismatch(type, typeFromSchema(schema));
   if (!mismatch || mismatch.kind === 'maybe' || isMissingPart(mismatch)) return [];
   const what = parent.call === undefined ? 'The value from the address' : `The result of "${call}"`;
   return [
     {
       file,
       pointer,
-      message: `${what} does not fit "${path}": it ${describeMismatch({ mismatch, given: type })}.`,
+      message: `${what} does not fit "${path}": it ${describeTypeMismatch({ mismatch, given: type })}.`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getTypeAnalysis } from '../../types/analysis.ts';
 import { describeType } from '../../types/describe-type.ts';
-import { findMismatch } from '../../types/mismatch.ts';
+import { findTypeMismatch } from '../../types/mismatch.ts';
 import { toPresentType } from '../../types/narrow.ts';
 
 export const operatorArguments = defineRule({
@@ -96,7 +96,7 @@ function checkTypes(context: FlowContext, place: Place): readonly Finding[] {
   return getTypeAnalysis(context, place).notes.flatMap((note) => {
     if (note.kind !== 'argument') return [];
     const { operator, given, wanted } = note;
-    const found = findMismatch(toPresentType(given), wanted, true);
+    const found = findTypeMismatch(toPresentType(given), wanted, true);
     if (found?.kind !== 'value') return [];
     const where = found.path.length > 0 ? ' in it' : '';
     const message = `"${operator}" takes ${describeType(toPresentType(wanted))}, but receives ${describeType(found.part)}${where}.`;

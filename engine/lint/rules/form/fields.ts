@@ -11,9 +11,9 @@ import {
 import { getDataSchema, lookUpPath } from '../../data-schema.ts';
 import { type CheckContext, defineRule, type Finding, suggestName } from '../../define-rule.ts';
 import { getFlowOfFolder } from '../../places.ts';
-import { describeMismatch } from '../../types/describe-mismatch.ts';
+import { describeTypeMismatch } from '../../types/describe-mismatch.ts';
 import { typeFromSchema } from '../../types/from-schema.ts';
-import { findMismatch } from '../../types/mismatch.ts';
+import { findTypeMismatch } from '../../types/mismatch.ts';
 import { toPresentType } from '../../types/narrow.ts';
 import { findSchemaFault, findSchemaMismatch } from '../../validate-value.ts';
 
@@ -236,9 +236,9 @@ function checkBinding(
         },
       ];
     const given = toPresentType(typeFromSchema(field));
-    const wrong = findMismatch(given, typeFromSchema(found.schema), true);
+    const wrong = findTypeMismatch(given, typeFromSchema(found.schema), true);
     if (wrong?.kind !== 'value') return [];
-    const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${describeMismatch({ mismatch: wrong, given })}.`;
+    const message = `The answer is stored in "${bind}.${name}", which refuses it: it ${describeTypeMismatch({ mismatch: wrong, given })}.`;
     return [{ pointer, message }];
   });
 }

@@ -61,7 +61,7 @@ export const takeTarget = defineRule({
 interface PlacedTake extends QueryTake {
   readonly file: string;
   readonly pointer: string;
-  /** The id of the flow, or null for the application. */
+  /** The id of the flow that takes the parameter, or null for the application. */
   readonly flow: string | null;
 }
 

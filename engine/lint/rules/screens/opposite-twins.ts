@@ -83,7 +83,7 @@ function check({ product, places }: FlowContext, flow: Flow): readonly Finding[]
   );
 }
 
-/** Lists and buttons may be the same in opposite cases. A message may not. */
+/** Returns true if a block contains a message. Lists and buttons may be the same in opposite cases. */
 function hasMessage({ text, title, items }: JsonObject): boolean {
   return items === undefined && [text, title].some((each) => typeof each === 'string');
 }

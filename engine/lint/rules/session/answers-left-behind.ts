@@ -7,7 +7,7 @@ import { findChosenPaths } from '../../chosen-paths.ts';
 import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
 import { getForms } from '../../forms/forms.ts';
-import { isOpenWithout } from '../../open-without.ts';
+import { canReachWithoutData } from '../../open-without.ts';
 import type { SourcePlace } from '../../places.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
 
@@ -44,7 +44,10 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
   if (!/^\/enter\/then\b/.test(pointer)) return [];
   const secrets = getSharedSecrets(context);
   const guard = combineGuards(value) ?? true;
-  const isForVisitors = isOpenWithout(secrets, context, flow, { step: undefined, own: guard });
+  const isForVisitors = canReachWithoutData(secrets, context, flow, {
+    step: undefined,
+    own: guard,
+  });
   if (isForVisitors || !asksForLogin(context, flow, secrets)) return [];
   const answers = findAnswersOfVisitors(context, flow, secrets);
   const [first] = answers;
@@ -62,7 +65,7 @@ function check(context: FlowContext, place: SourcePlace): readonly Finding[] {
 /** Returns true if the flow has a step that opens only after a login. */
 function asksForLogin(context: FlowContext, flow: Flow, secrets: readonly string[]): boolean {
   return flow.steps.some(
-    (step) => !isOpenWithout(secrets, context, flow, { step, own: undefined }),
+    (step) => !canReachWithoutData(secrets, context, flow, { step, own: undefined }),
   );
 }
 
@@ -83,6 +86,9 @@ function findAnswersOfVisitors(
   return [...answered, ...chosen];
 
   function isOpen(id: string): boolean {
-    return isOpenWithout(secrets, context, flow, { step: findStepById(flow, id), own: undefined });
+    return canReachWithoutData(secrets, context, flow, {
+      step: findStepById(flow, id),
+      own: undefined,
+    });
   }
 }

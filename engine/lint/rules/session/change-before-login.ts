@@ -6,7 +6,7 @@ import { getCalls } from '../../calls.ts';
 import { getOperationContract } from '../../catalog.ts';
 import { findStepById } from '../../declared-names.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
-import { isOpenWithout } from '../../open-without.ts';
+import { canReachWithoutData } from '../../open-without.ts';
 import { getSharedSecrets } from '../../shared-secrets.ts';
 import { findPathsWritten } from '../../truth/known-guards.ts';
 
@@ -43,7 +43,7 @@ export const changeBeforeLogin = defineRule({
         const step = id === null ? undefined : findStepById(flow, id);
         if (
           grantedSecrets.length === 0 ||
-          !isOpenWithout(grantedSecrets, context, flow, { step, own: combineGuards(value) })
+          !canReachWithoutData(grantedSecrets, context, flow, { step, own: combineGuards(value) })
         )
           return [];
         return [

@@ -1,4 +1,4 @@
-// The texts of the interface: titles, labels, buttons, and error messages.
+// Titles, labels, buttons, and error messages exist and say what the user can do.
 
 import { formatForMessage, isObject, type Json, listScreenFiles } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
