@@ -21,7 +21,7 @@ export interface ProductChange {
   readonly where: string;
   /** A sentence that describes the change. */
   readonly text: string;
-  /** The previous text if the change is a change of a text. */
+  /** The previous text if a text has changed. */
   readonly before?: string;
   readonly after?: string;
   /** True if a saved draft cannot be restored, or a call can happen twice. */
@@ -57,7 +57,7 @@ export interface ReplayResult {
   /** The number of restored drafts. */
   readonly count: number;
   readonly landings: Readonly<Record<DraftOutcome, number>>;
-  /** The results of each flow, in the order of flow ids. */
+  /** The replay results of each flow, in the order of flow ids. */
   readonly flows: readonly {
     readonly flow: string;
     readonly title: string;

@@ -39,7 +39,7 @@ export interface VariationReport {
   readonly lines: Readonly<Record<string, string>>;
 }
 
-/** The state of the exploration of variations. */
+/** The progress of exploring the variations of journeys. */
 export interface VariationSearch {
   readonly exploration: Exploration;
   /** The faults by key. Equal faults have the same key. */

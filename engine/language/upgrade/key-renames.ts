@@ -1,4 +1,4 @@
-// The keys of the language that version 2 renamed.
+// Lists the keys of the flow language that version 2 renamed.
 
 /** Maps a key of version 1 to the key of version 2. */
 export const languageKeyRenames: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export function readStorageEntry(store: Store, keep: Persistence, entry: string)
 /**
  * Reads storage entries that belong together. If this tab has stored any of these `tab` entries, it reads only its own
  * entries. Otherwise it copies the entries that any tab wrote last.
- * @returns the texts by the names of their entries
+ * @returns the stored texts by the names of their storage entries
  * @example
  * readStorageEntries(store, 'tab', ['tea', 'milk']) // { tea: 'green', milk: null }
  */

@@ -56,7 +56,7 @@ export function readChangedScopes(
 
 // helpers
 
-/** Returns true if this tab has values of a scope whose entries were all removed from the browser's storage. */
+/** Returns true if this tab has values of a scope whose storage entries were all removed from the browser's storage. */
 function isRemoved(store: Store, scope: Scope, known: Json): boolean {
   const entries = scope.entry === undefined ? Object.values(scope.entries ?? {}) : [scope.entry];
   const persisted = pickPersisted(scope, known);

@@ -23,7 +23,7 @@ export interface TargetTrigger {
   readonly ended?: { readonly call: PendingCall; readonly outcome: CallOutcome };
 }
 
-/** Applies a target. Returns the entry that the target leads to, or null. */
+/** Applies a target. Returns the pending entry that the target leads to, or null. */
 export function applyTarget(
   transaction: Transaction,
   target: ResolvedTarget | null,

@@ -10,7 +10,7 @@ import { continuesAfterStep } from './outlives-step.ts';
 import { takeFirstReaction } from './reaction.ts';
 import { cancelCalls, patchSnapshot, type Transaction } from './transaction.ts';
 
-/** A location at a step. */
+/** A location whose flow and step are known. */
 export type StepLocation = FlowLocation & { readonly flow: Flow; readonly step: Step };
 
 /** Shows a step, or leaves the application if the step is external. */

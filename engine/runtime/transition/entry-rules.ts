@@ -42,7 +42,7 @@ export function runEntryRules(
 }
 
 /**
- * Returns the entry of a redirect to another destination. Adds one to the number of redirects. A further redirect drops
+ * Returns the pending entry of a redirect to another destination. Adds one to the number of redirects. A further redirect drops
  * the notice of the path check, because another step is shown.
  */
 export function redirectTo(

@@ -21,7 +21,7 @@ import { assignValue, type Transaction } from './transaction.ts';
 type EndedCall = NonNullable<TargetTrigger['ended']>;
 type Purpose<Kind> = Extract<PendingCall['for'], { readonly kind: Kind }>;
 
-/** Handles the outcome of a call. Returns the entry that the outcome leads to, or null. */
+/** Handles the outcome of a call. Returns the pending entry that the outcome leads to, or null. */
 export function handleCallOutcome(
   transaction: Transaction,
   call: PendingCall,

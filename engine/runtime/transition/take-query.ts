@@ -1,4 +1,4 @@
-// Takes values from the query of an address.
+// Stores the declared values from the query of an address.
 
 import type { Flow, QueryTake } from '../../language/index.ts';
 import { guardHolds } from '../context.ts';

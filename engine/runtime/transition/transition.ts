@@ -58,7 +58,7 @@ export function transition(
 
 type EventOf<Type extends EngineEvent['type']> = Extract<EngineEvent, { type: Type }>;
 
-/** Maps an event type to its handler. A handler returns the entry that the event leads to, or null. */
+/** Maps an event type to its handler. A handler returns the pending entry that the event leads to, or null. */
 const handlers = {
   enter(transaction, { address, replace = true }) {
     patchSnapshot(transaction, { failure: null });
