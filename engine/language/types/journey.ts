@@ -14,12 +14,12 @@ export interface Journey {
 }
 
 /**
- * The mock outcomes of calls: the outcome and its result for each operation. They apply to later calls of the operation until they are
- * replaced.
+ * The mock outcomes of calls: the outcome and its result for each operation. They apply to later calls of the
+ * operation until they are replaced.
  */
 export type MockOutcomes = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** One step of a journey. First the mock answers change, then an action runs, then the expectations are checked. */
+/** One step of a journey. First the mock outcomes change, then an action runs, then the expectations are checked. */
 export interface JourneyStep {
   readonly answers?: MockOutcomes;
   /** The address that the user enters. */

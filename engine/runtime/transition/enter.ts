@@ -27,7 +27,8 @@ const maxRedirects = 20;
 
 /**
  * Enters a destination until the first redirect.
- * @returns the pending entry of the redirect. Null if a step is shown, the application is left, or a load or flow is pending
+ * @returns the pending entry of the redirect. Null if a step is shown, the application is left, or a load or a flow is
+ * pending
  */
 export function enterUntilRedirect(
   transaction: Transaction,

@@ -42,8 +42,8 @@ export function runEntryRules(
 }
 
 /**
- * Returns the pending entry of a redirect to another destination. Adds one to the number of redirects. A further redirect drops
- * the notice of the path check, because another step is shown.
+ * Returns the pending entry of a redirect to another destination. Adds one to the number of redirects. A further
+ * redirect drops the notice of the path check, because another step is shown.
  */
 export function redirectTo(
   entry: PendingEntry,
