@@ -68,7 +68,7 @@ function explainGap(
   return unproved(findShadowingReaction(element.id, has) ?? 'None of the tried paths leads to it.');
 }
 
-/** Returns the reaction that hides an element. Reactions after a reaction that is always taken are never taken. */
+/** Returns a sentence that names the earlier reaction that prevents an element from being taken, or null. */
 function findShadowingReaction(id: string, has: (id: string) => boolean): string | null {
   if (/\/back\/late\/\d+$/.test(id)) {
     const [base = ''] = id.split('/back/late/');

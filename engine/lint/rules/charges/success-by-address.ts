@@ -101,7 +101,7 @@ function check(
   };
 }
 
-/** Returns the pointer of the last guard of a step. */
+/** Returns the pointer of the last guard of a step, or of its id if there is no guard. */
 function getGuardPointer({ opensWhen, redirect, then }: Step, pointer: string): string {
   if (opensWhen !== undefined) return `${pointer}/opensWhen`;
   if (then.length > 0) return `${pointer}/then/${then.length - 1}/go`;

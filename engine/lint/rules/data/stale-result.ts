@@ -97,7 +97,7 @@ function checkLoad(context: FlowContext, load: Load): readonly Finding[] {
   ];
 }
 
-/** Returns the outcomes that a load does not handle. */
+/** Returns the outcomes that a load ignores with `@ignore`. */
 function getIgnoredOutcomes(outcomes: Json | undefined): readonly string[] {
   return Object.entries(isObject(outcomes) ? outcomes : {})
     .filter(([name, handler]) => name !== 'ok' && handler === '@ignore')

@@ -92,7 +92,7 @@ export const unsafeLeave = defineRule({
 
 // helpers
 
-/** Returns the reactions of the application that leave for an external address. */
+/** Returns the exits of the application, which also leave for an external address. */
 function getExits(
   app: Json | undefined,
 ): readonly { readonly file: string; readonly pointer: string; readonly value: Json }[] {

@@ -94,7 +94,7 @@ export const sensitive = defineRule({
 
 type Sink = 'an event' | 'an address' | 'a title' | 'a text';
 
-/** Returns the place where a value becomes visible outside of the data, or null if it stays inside the application. */
+/** Returns the destination of a value, such as an address or an event. Returns null if it stays inside the application. */
 function getSink({ kind, pointer, file }: Place): Sink | null {
   if (kind === 'text')
     return /^\/title(?:\/|$)/.test(pointer) && file.includes('/screens/') ? 'a title' : 'a text';
