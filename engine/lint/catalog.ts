@@ -40,6 +40,8 @@ export interface Catalog {
   /** Block name -> JSON Schema of its properties. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
+  /** Key of an interface text -> the names of the values that its placeholders can show. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Widget name -> its values and options. */
   readonly fields: Readonly<Record<string, WidgetContract>>;
 }

@@ -113,6 +113,7 @@ import { application } from './names/application.ts';
 import { duplicateName } from './names/duplicate.ts';
 import { formerStep } from './names/former-step.ts';
 import { incompleteFamily } from './names/incomplete-family.ts';
+import { interfaceText } from './names/interface-text.ts';
 import { lostGuard } from './names/lost-guard.ts';
 import { screens } from './names/missing-screen.ts';
 import { sameInFamily } from './names/same-in-family.ts';
@@ -198,6 +199,7 @@ export const rules: readonly Rule[] = [
   unknownConfirmation,
   unknownCondition,
   unknownPath,
+  interfaceText,
   unknownBlock,
   blockValue,
   application,
