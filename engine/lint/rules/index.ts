@@ -179,6 +179,7 @@ import { sameLabel } from './texts/same-label.ts';
 import { textSlips } from './texts/slips.ts';
 import { toastTone } from './texts/toast-tone.ts';
 import { translation } from './texts/translation.ts';
+import { translationSlips } from './texts/translation-slips.ts';
 import { unconfirmedClaim } from './texts/unconfirmed-claim.ts';
 import { unfinishedText } from './texts/unfinished.ts';
 import { oppositeLabel } from './words/opposite-label.ts';
@@ -286,6 +287,7 @@ export const rules: readonly Rule[] = [
   unconfirmedAmount,
   pluralForms,
   translation,
+  translationSlips,
   unconfirmedClaim,
   unloadedConfirmation,
   missingPart,

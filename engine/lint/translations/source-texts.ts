@@ -1,6 +1,7 @@
 // The texts that can be translated, each with the catalog that its translation belongs to.
 
 import {
+  escapeSegment,
   getCatalogLocale,
   getMessageWords,
   isObject,
@@ -26,6 +27,16 @@ export interface TranslationCatalog {
   readonly folder: string;
   /** Source text -> translation. */
   readonly texts: Readonly<Record<string, Json>>;
+}
+
+/** One translation of a catalog. */
+export interface Translation {
+  readonly file: string;
+  readonly pointer: string;
+  readonly locale: string;
+  /** The text that is translated. */
+  readonly source: string;
+  readonly value: string;
 }
 
 type TextSources = Pick<Sources, 'values' | 'origin'>;
@@ -70,6 +81,21 @@ export function writeOutActions(values: Sources['values']): Sources['values'] {
  */
 export function getEditableTexts(sources: TextSources): readonly SourceText[] {
   return getTexts(sources, ({ value }) => value.trim() === '' || hasLetters(value));
+}
+
+/**
+ * Returns the translations of all catalogs that are texts, each with its location and language.
+ * @example
+ * getTranslations({ values: { 'texts.de.json': { Go: 'Los' } } })[0].pointer // '/Go'
+ */
+export function getTranslations(sources: Pick<Sources, 'values'>): readonly Translation[] {
+  return getCatalogs(sources).flatMap(({ file, locale, texts }) =>
+    Object.entries(texts).flatMap(([source, value]) =>
+      typeof value === 'string'
+        ? [{ file, pointer: `/${escapeSegment(source)}`, locale, source, value }]
+        : [],
+    ),
+  );
 }
 
 /**
