@@ -2,11 +2,12 @@
 // placeholders filled in.
 
 import { type App, fillPlaceholders, formatValue } from '../engine/index.ts';
-import type { InterfaceText } from './interface-texts.ts';
+import type { InterfaceText, InterfaceTextValues } from './interface-texts.ts';
 
-export type GetText = (
-  key: InterfaceText,
-  values?: Readonly<Record<string, string | number>>,
+/** Returns the text of a key. The values are those that the text can show; a text without any takes none. */
+export type GetText = <Key extends InterfaceText>(
+  key: Key,
+  ...values: keyof InterfaceTextValues<Key> extends never ? [] : [InterfaceTextValues<Key>]
 ) => string;
 
 /**
@@ -17,7 +18,7 @@ export function createGetText(
   texts: Readonly<Record<string, string>>,
   region?: Pick<App, 'locale' | 'currency'>,
 ): GetText {
-  return (key, values = {}) =>
+  return (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     fillPlaceholders(
       Object.hasOwn(texts, key) ? (texts[key] ?? '') : '',
       region,

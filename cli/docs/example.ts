@@ -7,6 +7,7 @@ import {
   sampleCatalog,
   sampleFiles,
 } from '../../engine/lint/index.ts';
+import { interfaceTexts } from '../../renderers/interface-texts.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
 /** The id of the flow in the language guide. */
@@ -22,7 +23,11 @@ export function createExampleFiles(page: string): Readonly<Record<string, string
   const fragments = [...page.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)\n```/g)]
     .map(([, file = '', text = '']) => [file, `${text}\n`] as const)
     .filter(([file]) => file !== 'ignore.json');
-  const flows = { ...sampleFiles, ...Object.fromEntries(fragments) };
+  const flows = {
+    ...sampleFiles,
+    'app.json': addInterfaceTexts(sampleFiles['app.json'] ?? ''),
+    ...Object.fromEntries(fragments),
+  };
   return {
     ...Object.fromEntries(Object.entries(flows).map(([file, text]) => [`flows/${file}`, text])),
     'services/shop/openapi.json': `${JSON.stringify(shopDocument, null, 2)}\n`,
@@ -30,6 +35,13 @@ export function createExampleFiles(page: string): Readonly<Record<string, string
 }
 
 // helpers
+
+/** Returns the sample's app.json with all texts of the interface. Each text is its own name. */
+function addInterfaceTexts(text: string): string {
+  const app = JSON.parse(text);
+  const names = Object.fromEntries(Object.keys(interfaceTexts).map((name) => [name, name]));
+  return `${JSON.stringify({ ...app, texts: { ...app.texts, interface: names } }, null, 2)}\n`;
+}
 
 /** The service of the checker's sample product as an OpenAPI document. */
 const shopDocument: OpenApiDocument = {

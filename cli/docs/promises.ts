@@ -225,6 +225,7 @@ export const promises: readonly DocumentedPromise[] = [
       'texts/characters',
       'texts/unfinished',
       'texts/translation',
+      'texts/translation-slips',
       'texts/plural-forms',
       'texts/copied-value',
       'texts/slips',

@@ -1,11 +1,7 @@
 // The situation of a journey at a screen, with which the screen can be opened again.
 
-import type {
-  MockedResponse,
-  StagedJourney,
-  StagedStep,
-} from '../../cli/explore/playwright/staged-journey.ts';
-import type { MockedOperation } from '../generated/mock-services.ts';
+import type { StagedJourney, StagedStep } from '../../cli/explore/playwright/staged-journey.ts';
+import type { HttpReply, MockedOperation } from '../generated/mock-services.ts';
 
 export interface ScreenSituation {
   readonly base: string;
@@ -14,24 +10,29 @@ export interface ScreenSituation {
   readonly screen: string;
   readonly address: string;
   readonly storage: StagedJourney['storage'];
-  readonly replies: ReadonlyMap<string, MockedResponse>;
+  readonly replies: ReadonlyMap<string, HttpReply>;
   readonly config: StagedJourney['config'];
   readonly operations: Readonly<Record<string, MockedOperation>>;
   /** The step that the journey continues with, or null. */
   readonly next: StagedStep | null;
 }
 
-/** The response of a service that is down. */
-const unavailable: MockedResponse = { status: 503, type: 'application/json', body: {} };
+/** The ways in which the next calls are stopped: their responses, or null for calls that stay pending. */
+const stops = {
+  held: null,
+  unavailable: { status: 503, type: 'application/json', body: {} },
+  limited: { status: 429, type: 'application/json', body: {}, headers: { 'Retry-After': '30' } },
+  loggedOut: { status: 401, type: 'application/json', body: {} },
+} as const satisfies Readonly<Record<string, HttpReply | null>>;
 
-/** Returns the situation with the calls of the next step held, or answered with 503. */
-export function stopNextCalls(
-  situation: ScreenSituation,
-  answer: 'none' | 'unavailable',
-): ScreenSituation {
+export type CallStop = keyof typeof stops;
+
+/** Returns the situation with the calls of the next step stopped. */
+export function stopNextCalls(situation: ScreenSituation, stop: CallStop): ScreenSituation {
   const replies = new Map(situation.replies);
+  const reply = stops[stop];
   for (const operation of Object.keys(situation.next?.calls ?? {}))
-    if (answer === 'none') replies.delete(operation);
-    else replies.set(operation, unavailable);
+    if (reply === null) replies.delete(operation);
+    else replies.set(operation, reply);
   return { ...situation, replies };
 }

@@ -40,6 +40,8 @@ export interface TargetData {
   readonly name: string;
   readonly tag: string;
   readonly action: string;
+  /** The address of a link or the event of a button, with what it sends. */
+  readonly goal: string;
   readonly box: Box;
   /** True for a link in a sentence, whose size follows the text. */
   readonly isInText: boolean;
@@ -77,6 +79,8 @@ export interface PageSnapshot {
   readonly fieldErrors: readonly string[];
   /** The texts of messages: alerts, status messages, errors. */
   readonly messages: readonly string[];
+  /** The texts of the notices above the screen. */
+  readonly notices: readonly string[];
   readonly statusTexts: readonly string[];
   readonly hasFailure: boolean;
   readonly isOfflineShown: boolean;

@@ -9,6 +9,11 @@ export interface NetworkFault {
   end(route: Route, reply: MockedResponse): Promise<void>;
 }
 
+/** A reply with headers of its own. */
+export interface HttpReply extends MockedResponse {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface MockedOperation {
   readonly method: string;
   /** The path, with `{name}` for each parameter. */
@@ -39,7 +44,7 @@ export async function mockServices(
   page: Page,
   base: string,
   operations: Readonly<Record<string, MockedOperation>>,
-  replies: ReadonlyMap<string, MockedResponse>,
+  replies: ReadonlyMap<string, HttpReply>,
   config: StagedJourney['config'],
 ): Promise<MockedServices> {
   const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
@@ -96,11 +101,11 @@ export async function mockServices(
 /** Ends a request with the reply of the service. */
 export async function fulfillWithReply(
   route: Route,
-  { status, type, body }: MockedResponse,
+  { status, type, body, headers = {} }: HttpReply,
 ): Promise<void> {
   if (status === null) return route.abort('internetdisconnected');
   await route.fulfill({
-    status,
+    ...{ status, headers },
     ...(type === null ? {} : { contentType: type, body: JSON.stringify(body) }),
   });
 }

@@ -40,6 +40,8 @@ export interface Catalog {
   /** The JSON Schema of the properties of each block by block name. */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
+  /** The names of the values that each interface text can show by text key. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
   /** The contracts of widgets by widget name. */
   readonly fields: Readonly<Record<string, WidgetContract>>;
 }

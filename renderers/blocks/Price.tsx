@@ -1,7 +1,7 @@
 // Renders a price with its billing period.
 
 import { formatValue } from '../../engine/index.ts';
-import { type InterfaceText, interfaceTexts } from '../interface-texts.ts';
+import type { GetText } from '../get-text.ts';
 import { useAppContext, useGetText } from '../session-context.tsx';
 
 interface PriceProps {
@@ -13,14 +13,13 @@ interface PriceProps {
 export function Price({ cents, recurrence }: PriceProps) {
   const getText = useGetText();
   const { app } = useAppContext();
-  const key = interfaceTexts.find((name) => name === `per_${recurrence}`);
   return (
     <span className="price">
       <span className="price-amount">
         {cents === 0 ? getText('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
-        <span className="price-recurrence"> {formatPeriod(key, recurrence, getText)}</span>
+        <span className="price-recurrence"> {formatPeriod(recurrence, getText)}</span>
       )}
     </span>
   );
@@ -28,10 +27,10 @@ export function Price({ cents, recurrence }: PriceProps) {
 
 // helpers
 
-function formatPeriod(
-  key: InterfaceText | undefined,
-  recurrence: string,
-  getText: (key: InterfaceText) => string,
-): string {
-  return key ? getText(key) : recurrence;
+const periods = ['monthly', 'annual', 'one_time', 'one_time_per_member'] as const;
+
+/** Returns the text of a billing period. A period without a text is shown as it is. */
+function formatPeriod(recurrence: string, getText: GetText): string {
+  const period = periods.find((each) => each === recurrence);
+  return period ? getText(`per_${period}`) : recurrence;
 }

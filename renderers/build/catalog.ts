@@ -3,6 +3,7 @@
 import type { Catalog } from '../../engine/lint/index.ts';
 import { blockCatalog } from '../blocks/catalog.ts';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { widgetCatalog } from '../widgets/catalog.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
 import { type CustomPart, type CustomParts, noCustomParts } from './custom-parts.ts';
@@ -26,7 +27,7 @@ export function getWidgets({ widgets }: CustomParts): readonly WidgetDeclaration
 }
 
 /**
- * Returns a catalog of the given operations and of all blocks and widgets.
+ * Returns a catalog of the given operations, and of all blocks, widgets, and interface texts.
  * @param parts the blocks and widgets that the product defines itself
  * @throws Error as `getBlocks` and `getWidgets` do
  */
@@ -35,6 +36,7 @@ export function createCatalog(operations: Catalog['operations'], parts = noCusto
   return {
     operations,
     blocks: Object.fromEntries(blocks.map(({ name, schema }) => [name, schema])),
+    texts: interfaceTexts,
     widgets: widgets.map(({ name }) => name),
     fields: Object.fromEntries(
       widgets.map(({ name, answers, options }) => [name, { answers, options }]),

@@ -3,7 +3,7 @@
 
 import { isPlainObject } from 'remeda';
 import type { GetText } from '../get-text.ts';
-import type { InterfaceText } from '../interface-texts.ts';
+import type { FieldErrorText } from '../interface-texts.ts';
 import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 export interface RuleViolation {
@@ -55,7 +55,7 @@ const interchangeableKeywords: Readonly<Record<string, readonly string[]>> = {
   format: ['pattern'],
 };
 
-const fallbackTexts: Readonly<Record<string, InterfaceText>> = {
+const fallbackTexts: Readonly<Record<string, FieldErrorText>> = {
   required: 'errorRequired',
   const: 'errorRequired',
   enum: 'errorChoose',

@@ -111,7 +111,17 @@ function Navigation({ view: { back, progress } }: { view: ScreenView }) {
   );
 }
 
+/** Counts the rows of a form that has not loaded: each choice of a list takes a row, as any other field does. */
 function countFields({ form }: ScreenView): number {
   const properties = form?.schema.properties;
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties).length : 0;
+  if (!form || typeof properties !== 'object' || properties === null) return 0;
+  return Object.keys(properties).reduce((rows, name) => rows + countChoices(form.ui[name]), 0);
+}
+
+const listWidgets: readonly unknown[] = ['cards', 'radios', 'checkboxes'];
+
+function countChoices(ui: unknown): number {
+  const { 'ui:widget': widget, 'ui:options': options }: Record<string, unknown> = Object(ui);
+  const { choices }: Record<string, unknown> = Object(options);
+  return listWidgets.includes(widget) && Array.isArray(choices) ? choices.length : 1;
 }

@@ -1,6 +1,7 @@
 // The columns of an uploaded table: their headings and types.
 
-import type { InterfaceText } from '../interface-texts.ts';
+import type { GetText } from '../get-text.ts';
+import type { InterfaceText, InterfaceTextValues } from '../interface-texts.ts';
 
 export interface Column {
   /** The heading in the normalized file. */
@@ -16,10 +17,19 @@ export interface Column {
   readonly example?: string;
 }
 
-/** An error that the user can fix, as the key of an interface text with values. */
-export interface TableError {
-  readonly key: InterfaceText;
-  readonly values?: Readonly<Record<string, string | number>>;
+/** An error that the user can fix: the key of an interface text, and its values. */
+export type TableError = {
+  [Key in InterfaceText]: keyof InterfaceTextValues<Key> extends never
+    ? { readonly key: Key }
+    : { readonly key: Key; readonly values: InterfaceTextValues<Key> };
+}[Extract<InterfaceText, `upload${string}`>];
+
+/** Returns the message of an error. */
+export function formatTableError(error: TableError, getText: GetText): string {
+  // The type of an error allows only the values of its key, which a generic call cannot express.
+  const format: (key: InterfaceText, values?: Readonly<Record<string, string | number>>) => string =
+    getText as never;
+  return format(error.key, 'values' in error ? error.values : undefined);
 }
 
 /**

@@ -52,7 +52,11 @@ function parseDate(text: string): ParsedCell {
  * Parses a number with a leading or trailing sign, parentheses for negative numbers, a dollar sign,
  * and commas between thousands.
  */
-function parseDecimal(text: string, plain: RegExp, key: TableError['key']): ParsedCell {
+function parseDecimal(
+  text: string,
+  plain: RegExp,
+  key: 'uploadCellAmount' | 'uploadCellNumber',
+): ParsedCell {
   const inBrackets = /^\((.*)\)$/.exec(text);
   const bare = (inBrackets?.[1] ?? text).replace(/[$\s]/g, '').replace(/\u2212/g, '-');
   const signed = /^([+-]?)([\d.,]+)(-?)$/.exec(bare);

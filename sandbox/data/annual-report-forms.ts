@@ -18,6 +18,8 @@ export interface ReportField {
   readonly multipleOf: number | null;
   /** A regular expression that a text must match. */
   readonly pattern: string | null;
+  /** The name of what browsers fill in, such as `postal-code`. */
+  readonly autocomplete: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
   readonly message: string;
@@ -84,6 +86,7 @@ const textField = {
   maxLength: 200,
   multipleOf: null,
   pattern: null,
+  autocomplete: null,
   prefix: null,
 } as const;
 
@@ -101,14 +104,17 @@ const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 const addressFields: readonly ReportField[] = [
   {
     ...{ ...lettersField, name: 'principalAddress', label: 'Main office: street and number' },
-    ...{ kind: 'text', message: 'Enter the street and number of the main office' },
+    ...{ kind: 'text', autocomplete: 'street-address' },
+    message: 'Enter the street and number of the main office',
   },
   {
     ...{ ...lettersField, name: 'principalCity', label: 'City', kind: 'text' },
+    autocomplete: 'address-level2',
     message: 'Enter the city of the main office',
   },
   {
     ...{ ...textField, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
+    autocomplete: 'postal-code',
     pattern: '^\\d{5}(-\\d{4})?$',
     message: 'Enter a ZIP code of 5 digits, like 82001',
   },
@@ -149,6 +155,7 @@ const officerFields: readonly ReportField[] = [
 const contactFields: readonly ReportField[] = [
   {
     ...{ ...textField, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
+    autocomplete: 'email',
     message: 'Enter an email address like name@example.com',
   },
 ];

@@ -233,6 +233,48 @@ const plants: Readonly<Record<string, Plant>> = {
       }),
     ],
   },
+  'retry-time': {
+    wrong: [makeSample('limited', { texts: ['Try again later.'] })],
+    right: [
+      makeSample('limited', { texts: ['You can try again in 30 seconds.'] }),
+      makeSample('failed', { texts: ['Try again later.'] }),
+    ],
+  },
+  'login-again': {
+    wrong: [
+      makeSample('logged-out', { notices: ['Log in again.'] }),
+      makeSample('logged-out', { fields: [makeField({ type: 'password' })] }),
+      makeSample('logged-out', {
+        ...{ fields: [makeField({ type: 'password' })], notices: ['Log in again.'] },
+        focus: 'body',
+      }),
+    ],
+    right: [
+      makeSample('logged-out', {
+        fields: [makeField({ type: 'password' })],
+        notices: ['Log in again.'],
+      }),
+      makeSample('pristine'),
+    ],
+  },
+  'link-purpose': {
+    wrong: [
+      makeSample('pristine', {
+        targets: [
+          makeTarget({ name: 'Change', goal: '/visit/name' }),
+          makeTarget({ name: 'Change', goal: '/visit/kind' }),
+        ],
+      }),
+    ],
+    right: [
+      makeSample('pristine', {
+        targets: [
+          makeTarget({ name: 'Help', goal: '/help' }),
+          makeTarget({ name: 'Help', goal: '/help' }),
+        ],
+      }),
+    ],
+  },
   refresh: {
     wrong: [
       makeSample('pristine', {}, { before: makeSnapshot({ step: 'visit:kind' }) }),

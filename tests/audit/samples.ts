@@ -11,7 +11,7 @@ const field: FieldData = {
 };
 
 const button: TargetData = {
-  ...{ name: 'Continue', tag: 'button', action: 'submit', isInText: false },
+  ...{ name: 'Continue', tag: 'button', action: 'submit', goal: 'submit', isInText: false },
   ...{ isBusy: false, isDisabled: false, isPrimary: true },
   box: { left: 0, top: 100, right: 120, bottom: 148 },
 };
@@ -24,7 +24,7 @@ const snapshot: PageSnapshot = {
   ...{ backAt: 0, progress: 'Step 1 of 3: Email', focus: 'h1', isNative: false },
   fields: [field],
   targets: [button],
-  ...{ problems: null, fieldErrors: [], messages: [], statusTexts: [] },
+  ...{ problems: null, fieldErrors: [], messages: [], notices: [], statusTexts: [] },
   ...{ hasFailure: false, isOfflineShown: false, help: 'Help → /help, last' },
   ...{ texts: ['Your email', 'Email'], spokenTexts: ['Menu'] },
   overflow: { width: 360, view: 360, by: '' },

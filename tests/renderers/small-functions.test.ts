@@ -28,8 +28,10 @@ describe('words', () => {
 
   it('have numbers in the language of the application', () => {
     const region = { locale: 'de-DE', currency: 'EUR' };
-    expect(createGetText({ total: '{count}' }, region)('total', { count: 12_500 })).toBe('12.500');
-    expect(createGetText({ total: '{count}' })('total', { count: 12_500 })).toBe('12,500');
+    expect(createGetText({ picked: '{count}' }, region)('picked', { count: 12_500 })).toBe(
+      '12.500',
+    );
+    expect(createGetText({ picked: '{count}' })('picked', { count: 12_500 })).toBe('12,500');
   });
 });
 

@@ -24,6 +24,7 @@ import { type FormUi, getOptions, getUiAt } from '../../renderers/form/form-ui.t
 import { createInterpretingValidator } from '../../renderers/form/interpreting-validator.ts';
 import { setAt } from '../../renderers/form/set-at.ts';
 import { validateFormData } from '../../renderers/form/validate-form-data.ts';
+import type { GetText } from '../../renderers/get-text.ts';
 import { isNeverStored } from '../../tools/matrix/never-stored.ts';
 import { playThrough } from '../../tools/matrix/play-through.ts';
 import { createRealProgram, parseRealFlows } from '../engine/real-flows.ts';
@@ -130,7 +131,7 @@ function submitText(each: TextField, text: string, validator: ValidatorType): st
   const sent = readPath(answers, path.join('.'));
   const problems = validateFormData(answers, {
     ...{ validator, schema: form.schema as RJSFSchema, ui: form.ui, require: form.require },
-    ...{ getText: (name: string) => name, today: journeyStartTime.slice(0, 10) },
+    ...{ getText: ((key) => key) as GetText, today: journeyStartTime.slice(0, 10) },
   });
   const own = problems.filter((problem) => problem.path === path.join('.'));
   if (own.length > 0) return own[0]?.message ? 'refused' : `${JSON.stringify(text)}: no message.`;

@@ -55,6 +55,7 @@ export const catalog: Catalog = {
       },
     },
   },
+  texts: {},
   widgets: ['radios'],
   fields: {},
 };

@@ -2,7 +2,7 @@
 
 import { createExpressionsPage, createRulesPage, createTargetsPage } from './expression-pages.ts';
 import { createLanguagePages } from './language-pages.ts';
-import { createBlocksPage, createFieldsPage } from './part-pages.ts';
+import { createBlocksPage, createFieldsPage, createInterfaceTextsPage } from './part-pages.ts';
 
 /** Returns the pages: file in docs/reference -> text. */
 export function createReferencePages(): Readonly<Record<string, string>> {
@@ -10,6 +10,7 @@ export function createReferencePages(): Readonly<Record<string, string>> {
     ...createLanguagePages(),
     'blocks.md': createBlocksPage(),
     'fields.md': createFieldsPage(),
+    'interface-texts.md': createInterfaceTextsPage(),
     'expressions.md': createExpressionsPage(),
     'targets.md': createTargetsPage(),
     'rules.md': createRulesPage(),

@@ -1,9 +1,10 @@
-// Generates the reference pages of blocks and fields from their declarations.
+// Generates the reference pages of blocks, fields, and interface texts from their declarations.
 
 import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
 import { optionsSchema } from '../../../renderers/declare.ts';
+import { interfaceTexts } from '../../../renderers/interface-texts.ts';
 import { widgetCatalog } from '../../../renderers/widgets/catalog.ts';
-import { formatCode, formatJsonBlock } from '../table.ts';
+import { formatCode, formatJsonBlock, formatTable } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
 import type { DocumentedSchema } from './shape.ts';
 
@@ -52,6 +53,22 @@ export function createBlocksPage(): string {
       formatPropertiesOf(properties[name] ?? []),
       formatJsonBlock({ block: name, ...examples[0]?.properties }),
     ]),
+    '',
+  ].join('\n\n');
+}
+
+/** Returns the text of the page of interface texts. */
+export function createInterfaceTextsPage(): string {
+  return [
+    '# Interface texts',
+    'The texts of buttons, messages, and hints that belong to no screen. `texts.interface` in `app.json` defines every one of them. A text can show its values by [placeholders](types.md): `{seconds}`, or a plural such as `{seconds, plural, one {# second} other {# seconds}}`. A new product starts with all texts in English.',
+    formatTable(
+      ['text', 'values'],
+      Object.entries(interfaceTexts).map(([key, names]) => [
+        formatCode(key),
+        names.map((name) => formatCode(`{${name}}`)).join(', ') || '–',
+      ]),
+    ),
     '',
   ].join('\n\n');
 }

@@ -19,6 +19,8 @@ import { inputMode } from './input-mode.ts';
 import { landmarks } from './landmarks.ts';
 import { layoutShift } from './layout-shift.ts';
 import { legend } from './legend.ts';
+import { linkPurpose } from './link-purpose.ts';
+import { loginAgain } from './login-again.ts';
 import { messageWords } from './message-words.ts';
 import { offlineNotice } from './offline-notice.ts';
 import { oneHeading } from './one-heading.ts';
@@ -32,6 +34,7 @@ import { rawText } from './raw-text.ts';
 import { redundantEntry } from './redundant-entry.ts';
 import { reflow } from './reflow.ts';
 import { refresh } from './refresh.ts';
+import { retryTime } from './retry-time.ts';
 import { sameHelp } from './same-help.ts';
 import { silentLimit } from './silent-limit.ts';
 import { skipLink } from './skip-link.ts';
@@ -69,6 +72,9 @@ export const checks: readonly Check[] = [
   statusMessage,
   offlineNotice,
   failure,
+  retryTime,
+  loginAgain,
+  linkPurpose,
   refresh,
   targetSize,
   reflow,

@@ -20,12 +20,21 @@ function readTarget(element: HTMLElement): TargetData {
     name: cleanText(element.getAttribute('aria-label') ?? element.textContent).slice(0, 60),
     tag: element.tagName.toLowerCase(),
     action: element.dataset.action ?? '',
+    goal: readGoal(element),
     box: getPressedBox(element),
     isInText: isInText(element),
     isBusy: element.getAttribute('aria-busy') === 'true',
     isDisabled: element.matches(':disabled'),
     isPrimary: element.classList.contains('button-primary'),
   };
+}
+
+/** Returns the address of a link without its origin, or the event of a button. */
+function readGoal(element: HTMLElement): string {
+  const { action = '' } = element.dataset;
+  if (!(element instanceof HTMLAnchorElement) || action !== '') return action;
+  const { pathname, search, hash } = element;
+  return pathname + search + hash;
 }
 
 /** Returns the box of an element. The label of a radio button or checkbox is pressed as well. */

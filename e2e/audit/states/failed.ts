@@ -1,22 +1,14 @@
 // The state of a screen whose call was answered with 503.
 
 import { mostLooks, type State } from '../state.ts';
-import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
+import { makeNextCalls, prepareStoppedCall, waitForFailure } from './stopped-call.ts';
 
 export const failed: State = {
   id: 'failed',
   // Journeys press what a laptop shows. A carousel on a phone may hide it.
   openedAt: 1280,
   prepare: (situation) => prepareStoppedCall(situation, 'unavailable'),
-  enter: async ({ page, situation }) => {
-    if (!(await makeNextCalls(page, situation))) return false;
-    return page
-      .locator('[data-failure], main[data-status=failed]')
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  },
+  enter: async ({ page, situation }) =>
+    (await makeNextCalls(page, situation)) && waitForFailure(page),
   looks: mostLooks,
 };

@@ -5,7 +5,9 @@ import { error } from './error.ts';
 import { failed } from './failed.ts';
 import { fixedError } from './fixed-error.ts';
 import { largeText } from './large-text.ts';
+import { limited } from './limited.ts';
 import { loading } from './loading.ts';
+import { loggedOut } from './logged-out.ts';
 import { longData } from './long-data.ts';
 import { offline } from './offline.ts';
 import { pending } from './pending.ts';
@@ -29,4 +31,4 @@ export const screenStates: readonly State[] = [
 ];
 
 /** The states of a screen that a journey leaves with a call. */
-export const callStates: readonly State[] = [pending, failed];
+export const callStates: readonly State[] = [pending, failed, limited, loggedOut];

@@ -7,7 +7,7 @@ export const pending: State = {
   id: 'pending',
   // Journeys press what a laptop shows. A carousel on a phone may hide it.
   openedAt: 1280,
-  prepare: (situation) => prepareStoppedCall(situation, 'none'),
+  prepare: (situation) => prepareStoppedCall(situation, 'held'),
   enter: async ({ page, situation }) => {
     if (!(await makeNextCalls(page, situation))) return false;
     await page.waitForTimeout(1_200);

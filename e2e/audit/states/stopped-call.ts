@@ -3,20 +3,40 @@
 import type { Page } from '@playwright/test';
 import { performAction } from '../../generated/perform-action.ts';
 import { waitUntilSettled } from '../audit-page.ts';
-import { type ScreenSituation, stopNextCalls } from '../situation.ts';
+import { type CallStop, type ScreenSituation, stopNextCalls } from '../situation.ts';
 
-/** Returns the situation with its next calls held or answered with 503, or null if there are none. */
+/** Returns the situation with its next calls stopped, or null if there are none. */
 export function prepareStoppedCall(
   situation: ScreenSituation,
-  answer: 'none' | 'unavailable',
+  stop: CallStop,
 ): ScreenSituation | null {
   const calls = situation.next?.calls ?? {};
-  return Object.keys(calls).length > 0 ? stopNextCalls(situation, answer) : null;
+  return Object.keys(calls).length > 0 ? stopNextCalls(situation, stop) : null;
 }
 
-/** Makes the next calls. Returns false if the screen does not settle or the journey ends at it. */
-export async function makeNextCalls(page: Page, { next }: ScreenSituation): Promise<boolean> {
+/**
+ * Makes the next calls. Returns false if the journey ends at the screen, or if the screen makes one of these calls when
+ * it opens and therefore does not open.
+ */
+export async function makeNextCalls(
+  page: Page,
+  { next, screen }: ScreenSituation,
+): Promise<boolean> {
   if (next === null || !(await waitUntilSettled(page))) return false;
+  const [flow = '', step = ''] = screen.split('/');
+  const isOpen = `main[data-flow="${flow}"][data-step="${step}"]:not(:has([data-failure]))`;
+  if ((await page.locator(isOpen).count()) === 0) return false;
   await performAction(page, next.do);
   return true;
+}
+
+/** Waits for a message about a failed call. Returns false if there is none. */
+export async function waitForFailure(page: Page): Promise<boolean> {
+  return page
+    .locator('[data-failure], main[data-status=failed]')
+    .waitFor({ timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    );
 }

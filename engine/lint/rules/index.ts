@@ -113,6 +113,7 @@ import { application } from './names/application.ts';
 import { duplicateName } from './names/duplicate.ts';
 import { formerStep } from './names/former-step.ts';
 import { incompleteFamily } from './names/incomplete-family.ts';
+import { interfaceText } from './names/interface-text.ts';
 import { lostGuard } from './names/lost-guard.ts';
 import { screens } from './names/missing-screen.ts';
 import { sameInFamily } from './names/same-in-family.ts';
@@ -178,6 +179,7 @@ import { sameLabel } from './texts/same-label.ts';
 import { textSlips } from './texts/slips.ts';
 import { toastTone } from './texts/toast-tone.ts';
 import { translation } from './texts/translation.ts';
+import { translationSlips } from './texts/translation-slips.ts';
 import { unconfirmedClaim } from './texts/unconfirmed-claim.ts';
 import { unfinishedText } from './texts/unfinished.ts';
 import { oppositeLabel } from './words/opposite-label.ts';
@@ -198,6 +200,7 @@ export const rules: readonly Rule[] = [
   unknownConfirmation,
   unknownCondition,
   unknownPath,
+  interfaceText,
   unknownBlock,
   blockValue,
   application,
@@ -284,6 +287,7 @@ export const rules: readonly Rule[] = [
   unconfirmedAmount,
   pluralForms,
   translation,
+  translationSlips,
   unconfirmedClaim,
   unloadedConfirmation,
   missingPart,

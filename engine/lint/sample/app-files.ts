@@ -37,7 +37,7 @@ export const appFiles: Readonly<Record<string, string>> = {
       beyond: 'First this.',
       outcomes: {},
       fallback: { title: 'No', text: 'No.' },
-      interface: {},
+      interface: { back: 'Back', waitFor: 'Wait for {seconds}.' },
     },
     events: { looked: { about: 'Somebody looked.', properties: ['step'] } },
     data: { leaves: 'shared/leaves.json' },

@@ -212,6 +212,7 @@ export const sampleCatalog = {
       },
     },
   },
+  texts: { back: [], waitFor: ['seconds'] },
   widgets: ['radios', 'password'],
   fields: {
     radios: {

@@ -1,6 +1,7 @@
 // Finds the texts that can be translated, each with the catalog that its translation belongs to.
 
 import {
+  escapeSegment,
   getCatalogLocale,
   getMessageWords,
   isObject,
@@ -26,6 +27,16 @@ export interface TranslationCatalog {
   readonly folder: string;
   /** The translation of each source text. */
   readonly texts: Readonly<Record<string, Json>>;
+}
+
+/** One translation of a catalog. */
+export interface Translation {
+  readonly file: string;
+  readonly pointer: string;
+  readonly locale: string;
+  /** The text that is translated. */
+  readonly source: string;
+  readonly value: string;
 }
 
 type TextSources = Pick<SourceFiles, 'values' | 'origin'>;
@@ -71,6 +82,21 @@ export function addStandardActions(values: SourceFiles['values']): SourceFiles['
  */
 export function getEditableTexts(sources: TextSources): readonly SourceText[] {
   return getTexts(sources, ({ value }) => value.trim() === '' || hasLetters(value));
+}
+
+/**
+ * Returns the translations of all catalogs that are texts, each with its location and language.
+ * @example
+ * getTranslations({ values: { 'texts.de.json': { Go: 'Los' } } })[0].pointer // '/Go'
+ */
+export function getTranslations(sources: Pick<SourceFiles, 'values'>): readonly Translation[] {
+  return getTranslationCatalogs(sources).flatMap(({ file, locale, texts }) =>
+    Object.entries(texts).flatMap(([source, value]) =>
+      typeof value === 'string'
+        ? [{ file, pointer: `/${escapeSegment(source)}`, locale, source, value }]
+        : [],
+    ),
+  );
 }
 
 /**

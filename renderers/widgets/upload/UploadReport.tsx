@@ -2,7 +2,7 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText } from '../../session-context.tsx';
-import type { Column, TableError } from '../../upload/column.ts';
+import { type Column, formatTableError, type TableError } from '../../upload/column.ts';
 import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
 import type { UploadedTable } from '../../upload/row-reader.ts';
 import { ScrollableTable } from './ScrollableTable.tsx';
@@ -39,7 +39,7 @@ export function UploadReport({ state, columns, onRemove }: UploadReportProps) {
         {state.at === 'unreadable' && (
           <p className="upload-bad">
             <Icon name="close-circle" />
-            {getText(state.problem.key, state.problem.values)}
+            {formatTableError(state.problem, getText)}
           </p>
         )}
         {state.at === 'read' && <RowCounts table={state.table} />}
@@ -80,7 +80,7 @@ function RowTables({
 }) {
   const getText = useGetText();
   const { problems, problemCount, preview } = table;
-  const formatError = ({ key, values }: TableError) => getText(key, values);
+  const formatError = (error: TableError) => formatTableError(error, getText);
   return (
     <>
       {problems.length > 0 && (

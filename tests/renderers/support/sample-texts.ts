@@ -38,6 +38,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   retry: 'Try again',
   retryIn: 'You can try again in {seconds, plural, one {# second} other {# seconds}}.',
   retryNow: 'You can try again now.',
+  refusedAddress: 'You can’t open that address from here.',
   offline: 'You’re offline. You can keep typing. We’ll continue when you’re back online.',
   savedAt: 'Saved at {time}.',
   savedHint: 'Your answers are kept in this browser. Come back to this page to carry on.',

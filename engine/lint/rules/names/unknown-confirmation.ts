@@ -20,7 +20,7 @@ export const unknownConfirmation = defineRule({
         file: 'app.json',
         replace: '"confirmedBy": [\n        "signedIn"',
         by: '"confirmedBy": [\n"signdIn"',
-        ...{ at: 'app.json:125', says: 'Did you mean "signedIn"?' },
+        ...{ at: 'app.json:128', says: 'Did you mean "signedIn"?' },
       },
     ],
   },

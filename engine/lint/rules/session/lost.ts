@@ -67,7 +67,7 @@ export const lostSession = defineRule({
         file: 'app.json',
         replace: '"go": "tea:kind",\n      "return": true',
         by: '"go": "tea:kind"',
-        at: 'app.json:103',
+        at: 'app.json:106',
         says: 'without "return": true',
       },
     ],

@@ -38,7 +38,7 @@ export const notForgotten = defineRule({
         file: 'app.json',
         replace: '"reset": [\n        "session.token"\n      ]',
         by: '"reset": []',
-        at: 'app.json:104',
+        at: 'app.json:107',
         says: 'does not reset the token',
       },
     ],

@@ -3,6 +3,7 @@
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
+import { getTranslations } from '../../translations/source-texts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -18,6 +19,12 @@ export const markup = defineRule({
       { file: about, replace, by: 'Leaves & water, 5 < 6, 100 % pure, 3 * 4 [see below] (hot).' },
     ],
     invalid: [
+      {
+        ...{ file: 'app.json', replace: '"name": "Sample",', says: 'The tag' },
+        by: '"name": "Sample",\n  "locales": ["de"],',
+        also: { 'texts.de.json': '{\n  "Order tea": "<b>Tee</b> bestellen"\n}' },
+        at: 'texts.de.json:2',
+      },
       { file: about, replace, by: '<b>Leaves</b> in water.', at, says: '"<b>"' },
       { file: about, replace, by: 'Leaves &amp; water.', at, says: '"&amp;"' },
       { file: about, replace, by: '**Leaves** in water.', at, says: '"**"' },
@@ -27,21 +34,23 @@ export const markup = defineRule({
     ],
   },
   check: createPerFlowCheck((context) =>
-    getHumanTexts(context).flatMap(({ file, pointer, value }) => {
-      if (!possibleMarkup.test(value)) return [];
-      const fault = markupPatterns.find(({ sign }) => sign.test(value));
-      const found = fault?.sign.exec(value)?.[0];
-      return fault && found
-        ? [
-            {
-              file,
-              pointer,
-              message: `${fault.says(found)} is shown literally.`,
-              suggestion: fault.instead,
-            },
-          ]
-        : [];
-    }),
+    [...getHumanTexts(context), ...getTranslations(context.sources)].flatMap(
+      ({ file, pointer, value }) => {
+        if (!possibleMarkup.test(value)) return [];
+        const fault = markupPatterns.find(({ sign }) => sign.test(value));
+        const found = fault?.sign.exec(value)?.[0];
+        return fault && found
+          ? [
+              {
+                file,
+                pointer,
+                message: `${fault.says(found)} is shown literally.`,
+                suggestion: fault.instead,
+              },
+            ]
+          : [];
+      },
+    ),
   ),
 });
 

@@ -1,9 +1,7 @@
 // A plural has a form for each kind of number that its language distinguishes.
 
 import {
-  escapeSegment,
   findPlaceholders,
-  formatForMessage,
   hasBraces,
   type MessagePart,
   type Placeholder,
@@ -11,7 +9,7 @@ import {
 } from '../../../language/index.ts';
 import { defineRule, type Finding } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
-import { getTranslationCatalogs } from '../../translations/source-texts.ts';
+import { getTranslations } from '../../translations/source-texts.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -26,7 +24,7 @@ const german = {
 export const pluralForms = defineRule({
   id: 'texts/plural-forms',
   summary:
-    'A plural lacks a form that its language needs, has one that is never shown, or a form is empty or lacks the number.',
+    'A plural lacks a form that its language needs, has one that is never shown, or a form is empty, lacks the number, or is swapped with another one.',
   why: 'The user reads “1 rows”, or a form that somebody wrote is never shown.',
   examples: {
     valid: [
@@ -59,6 +57,10 @@ export const pluralForms = defineRule({
         says: 'no form "one", as for 1',
       },
       {
+        ...{ file: about, replace, at, says: 'are swapped' },
+        by: '{state.cups, plural, one {# cups} other {# cup}} of tea',
+      },
+      {
         ...{ file: about, replace, at, says: 'never uses the form "few"' },
         by: '{state.cups, plural, one {# cup} few {# cups} other {# cups}}',
       },
@@ -75,10 +77,8 @@ export const pluralForms = defineRule({
     const own = getHumanTexts(context).flatMap(({ file, pointer, value }) =>
       checkText({ file, pointer }, value, language),
     );
-    const translated = getTranslationCatalogs(sources).flatMap(({ file, locale, texts }) =>
-      Object.entries(texts).flatMap(([source, text]) =>
-        checkText({ file, pointer: `/${escapeSegment(source)}` }, formatForMessage(text), locale),
-      ),
+    const translated = getTranslations(sources).flatMap(({ file, pointer, value, locale }) =>
+      checkText({ file, pointer }, value, locale),
     );
     return [...own, ...translated];
   },
@@ -97,6 +97,7 @@ function checkText(place: Place, text: string, locale: string): readonly Finding
           ...checkForms(place, path, forms, locale),
           ...findEmptyForms(place, path, forms),
           ...findMissingNumber(place, text, path, forms),
+          ...findSwappedForms(place, path, forms, locale),
         ]
       : [],
   );
@@ -133,6 +134,31 @@ function findMissingNumber(
       suggestion: 'Write # where the number belongs.',
     },
   ];
+}
+
+/** Reports English forms that are in each other's place: “1 rows”, “2 row”. */
+function findSwappedForms(
+  place: Place,
+  path: string,
+  { one = [], other = [] }: Forms,
+  locale: string,
+): readonly Finding[] {
+  const getNoun = (parts: readonly MessagePart[]) => {
+    const [first = '', next = ''] = parts.filter((part) => part !== '');
+    return typeof first === 'string' || typeof next !== 'string'
+      ? ''
+      : (/^\s(\p{L}+)/u.exec(next)?.[1] ?? '');
+  };
+  const noun = getNoun(other);
+  return /^en\b/.test(locale) && noun !== '' && getNoun(one) === `${noun}s`
+    ? [
+        {
+          ...place,
+          message: `The forms "one" and "other" of the plural of "${path}" are swapped: the user reads “1 ${noun}s”.`,
+          suggestion: 'Swap them.',
+        },
+      ]
+    : [];
 }
 
 function checkForms(place: Place, path: string, forms: Forms, locale: string): readonly Finding[] {

@@ -6,6 +6,7 @@ import { createPerFlowCheck } from '../../by-flow.ts';
 import { defineRule } from '../../define-rule.ts';
 import { getHumanTexts } from '../../texts/human-text.ts';
 import type { HumanText } from '../../texts/note-text.ts';
+import { findTypingErrors } from '../../texts/typing-errors.ts';
 
 const about = 'tea/screens/about.json';
 const replace = 'Leaves in water.';
@@ -60,24 +61,17 @@ function findMistakes({ value: text, use, pointer }: HumanText): readonly TextMi
   const value = mapMessageWords(text, (words) => words);
   const twice = repeatedSmallWord.exec(value)?.[1];
   const maybe = twice ? undefined : repeatedWord.exec(value)?.[1];
-  const before = /\p{L}\s+([,;.!?])(?=\s|$)/u.exec(value)?.[1];
-  const after = /\p{L}([,;])\p{L}/u.exec(value)?.[1];
-  const signs = /(?<!\.)\.\.(?!\.)|,,|;;|\?\?|!!/.exec(value)?.[0];
+  const before = /\p{L}\s+([;!?])(?=\s|$)/u.exec(value)?.[1];
   return [
     ...(twice ? [{ message: `The word "${twice}" is written twice.` }] : []),
     ...(maybe && !/^(?:that|had|is)$/i.test(maybe)
       ? [{ message: `The word "${maybe}" is written twice.`, severity: 'warning' as const }]
       : []),
-    ...(/\S {2,}\S/.test(value) ? [{ message: 'This text has two spaces in a row.' }] : []),
+    ...findTypingErrors(text).map((message) => ({ message })),
     ...(use !== 'literal' && value.trim() !== '' && value !== value.trim()
       ? [{ message: `This text ${value.endsWith(' ') ? 'ends' : 'begins'} with a space.` }]
       : []),
     ...(before ? [{ message: `There is a space before "${before}".` }] : []),
-    ...(after ? [{ message: `A space is missing after "${after}".` }] : []),
-    ...(signs ? [{ message: `"${signs}" should be a single punctuation mark.` }] : []),
-    ...(hasMixedQuotes(value)
-      ? [{ message: 'The quotation marks of this text do not match.' }]
-      : []),
     ...(/\}\s(?:day|hour|month|year|week|minute|dollar|character|row)\b(?!s)/.test(value)
       ? [
           {
@@ -99,11 +93,6 @@ function findMistakes({ value: text, use, pointer }: HumanText): readonly TextMi
       ? [{ message: 'The last sentence of this text has no period.', severity: 'warning' as const }]
       : []),
   ];
-}
-
-function hasMixedQuotes(value: string): boolean {
-  const count = (sign: RegExp) => value.match(sign)?.length ?? 0;
-  return count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
 }
 
 /** Requires a final period only if an earlier sentence shows that the text consists of sentences. */

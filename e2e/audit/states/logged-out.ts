@@ -1,0 +1,34 @@
+// The state after a call that was answered with 401, because the login has expired.
+
+import type { State } from '../state.ts';
+import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
+
+export const loggedOut: State = {
+  id: 'logged-out',
+  openedAt: 1280,
+  prepare: (situation) =>
+    hasToken(situation.storage) ? prepareStoppedCall(situation, 'loggedOut') : null,
+  enter: async ({ page, situation }) => {
+    if (!(await makeNextCalls(page, situation))) return false;
+    // A call that needs no login has no reason to be answered with 401, and fails as any other.
+    const [flow = '', step = ''] = situation.screen.split('/');
+    return page
+      .locator(`main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`)
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  },
+  looks: [
+    { width: 360, scheme: 'light', axe: 'all', isPictured: true },
+    { width: 1280, scheme: 'dark', axe: 'colors', isPictured: true },
+  ],
+};
+
+// helpers
+
+/** Returns true if a stored object has a token, so that the user is logged in. */
+function hasToken(storage: Readonly<Record<string, string>>): boolean {
+  return Object.values(storage).some((text) => /"token":"[^"]/.test(text));
+}
