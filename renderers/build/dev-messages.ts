@@ -1,4 +1,4 @@
-// Shows errors in the flows on the page during development.
+// Shows the errors of the flows in the page during development.
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -20,14 +20,14 @@ export function showErrors(
 }
 
 /**
- * Removes the overlay by an empty update. Every new page receives one, because Vite reloads a page
- * if its first update reports errors, and the user's input would be lost.
+ * Removes the error overlay with an empty update. Every new page receives an empty update first. If its first update
+ * reported errors, Vite would reload the page, and the user's input would be lost.
  */
 export function clearErrors(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });
 }
 
-/** Tells the pages that translations have changed. A page in another language loads again. */
+/** Notifies open pages that translations have changed. A page in a translated language reloads. */
 export function announceTexts(server: ViteDevServer): void {
   server.ws.send({ type: 'custom', event: 'charter:texts' });
 }

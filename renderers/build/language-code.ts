@@ -1,4 +1,4 @@
-// Creates the code of the modules with the texts of other languages.
+// Generates the code of the modules with translated texts.
 
 import { fileURLToPath } from 'node:url';
 import type { Flow } from '../../engine/language/index.ts';
@@ -11,7 +11,8 @@ import { selectLists } from './select-lists.ts';
 import { findTextChanges } from './text-changes.ts';
 
 /**
- * Creates the code of the module of a language: `translateApp`, and `loadTexts`, which loads the texts of a flow.
+ * Generates the module of a language. The module exports `translateApp`, and `loadTexts`, which loads the texts of a
+ * flow.
  * @param hot true during development, when the application has all lists
  */
 export function createLanguageModule(
@@ -38,7 +39,9 @@ export function createLanguageModule(
   );
 }
 
-/** Creates the code of the module that exports `texts`, the translated texts of a flow and of its lists. */
+/**
+ * Generates the module that exports `texts`: the translated texts of a flow and of the shared lists that the flow uses.
+ */
 export function createTextsModule(
   before: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
   after: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },

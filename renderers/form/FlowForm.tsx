@@ -1,5 +1,5 @@
-// Renders the form of a screen from its JSON Schema. It is validated when it is submitted. After
-// that, correcting a field removes its error.
+// Renders the form of a screen from its JSON Schema. The form is validated when the user submits it. After that, an
+// error disappears when the user corrects its field.
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
@@ -30,12 +30,13 @@ interface FlowFormProps {
 export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProps) {
   const { inputReporter, customComponents } = useAppContext();
   const answers = useFormState(form, createValidator, onProblems);
-  // Each view has a new list, so lists are compared by their content.
+  // Each view has a new list of required fields, so the lists are compared by content.
   const required = JSON.stringify(form.require);
   const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click is handled
+    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the
+    // next click is handled
     <div className="form" onBlur={inputReporter.flush}>
       <TypeContext value={answers.type}>
         <FormDataContext value={answers.data}>
@@ -57,7 +58,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
               validator={answers.validationInput.validator}
               widgets={customComponents?.widgets ?? noWidgets}
             >
-              {/* The buttons stand outside of the form and send it by its id. */}
+              {/* The buttons are outside of the form element and submit the form by its id. */}
               <span hidden />
             </ThemedForm>
           </SubmitContext>

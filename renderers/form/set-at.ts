@@ -1,10 +1,10 @@
-// Sets one value in form data.
+// Sets a single value in form data.
 
 import { isPlainObject } from 'remeda';
 import type { FieldPath } from './typed-text.ts';
 
 /**
- * Returns the data with another value at a path. Does not modify the given data.
+ * Returns form data in which the value at a path is replaced. Does not modify the given data.
  * @example
  * setAt({ name: 'Ann', pets: [{ name: 'Rex' }] }, ['pets', 0, 'name'], 'Max')
  * // { name: 'Ann', pets: [{ name: 'Max' }] }

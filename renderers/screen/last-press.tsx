@@ -1,5 +1,5 @@
-// The React context for the last pressed button. Of several buttons with the same event, only that
-// one shows a pending call.
+// The React context for the button that was pressed last. If several buttons send the same event, only the pressed
+// button shows a pending call.
 
 import { createContext, use } from 'react';
 

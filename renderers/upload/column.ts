@@ -1,30 +1,32 @@
-// The columns of an uploaded table: their headings and types.
+// Describes the columns of an uploaded table by their headings and types.
 
 import type { InterfaceText } from '../interface-texts.ts';
 
 export interface Column {
-  /** The heading in the normalized file. */
+  /** The heading of the column in the normalized file. */
   readonly name: string;
   readonly title: string;
   readonly kind: 'amount' | 'choice' | 'date' | 'number' | 'text';
   readonly required?: boolean;
-  /** Other headings that are accepted for this column. */
+  /** Alternative headings that are accepted for the column. */
   readonly also?: readonly string[];
   readonly maxLength?: number;
   readonly choices?: readonly string[];
-  /** The example value in the downloadable template. */
+  /** An example value of the column for the downloadable template. */
   readonly example?: string;
 }
 
-/** An error that the user can fix, as the key of an interface text with values. */
+/**
+ * An error in an uploaded table that the user can fix. It has the key of an interface text and the values for its
+ * placeholders.
+ */
 export interface TableError {
   readonly key: InterfaceText;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Returns the index of each column among the headings of a file, or an error if a column is missing
- * or ambiguous.
+ * Returns the index of each column among the headings of a file. Returns an error if a column is missing or ambiguous.
  */
 export function findColumnIndexes(
   headings: readonly string[],
@@ -48,7 +50,7 @@ export function findColumnIndexes(
 
 // helpers
 
-/** Normalizes a heading, so that case, spaces, underscores and similar characters do not matter. */
+/** Normalizes a heading. Headings match even if they differ in case, spaces, underscores, or similar characters. */
 function normalizeHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

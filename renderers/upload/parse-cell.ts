@@ -5,10 +5,7 @@ import type { Column, TableError } from './column.ts';
 
 export type ParsedCell = { readonly value: string } | { readonly error: TableError };
 
-/**
- * Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and texts are
- * trimmed.
- */
+/** Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and text is trimmed. */
 export function parseCell(column: Column, text: string): ParsedCell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
@@ -36,7 +33,7 @@ const parsersByKind: Readonly<
   },
 };
 
-/** Parses a date as an ISO date or in the US format month/day/year. */
+/** Parses a date in ISO format or in the US format month/day/year. Returns an ISO date. */
 function parseDate(text: string): ParsedCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -49,8 +46,8 @@ function parseDate(text: string): ParsedCell {
 }
 
 /**
- * Parses a number with a leading or trailing sign, parentheses for negative numbers, a dollar sign,
- * and commas between thousands.
+ * Parses a number. Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
+ * between thousands.
  */
 function parseDecimal(text: string, plain: RegExp, key: TableError['key']): ParsedCell {
   const inBrackets = /^\((.*)\)$/.exec(text);

@@ -1,4 +1,4 @@
-// Declares the block `carousel`: short messages as slides.
+// Declares the block `carousel`: short messages that are shown as slides.
 
 import { alignments, carouselDefaults, directions } from '../../carousel/options.ts';
 import { type IconName, iconPaths } from '../../icons/icon-paths.ts';

@@ -1,4 +1,4 @@
-// Declares the block `plans`: plans to choose from, and a table of their features.
+// Declares the block `plans`: plans to choose from, and a table of the plans' features.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

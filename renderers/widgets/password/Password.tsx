@@ -13,7 +13,7 @@ export function Password(widget: WidgetProps) {
   const getText = useGetText();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Masks the password again on submit, so that browsers do not store it as plain text.
+  // Masks the password again on submit, so that browsers do not store it as an ordinary text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

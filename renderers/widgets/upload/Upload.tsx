@@ -1,4 +1,4 @@
-// Renders the widget `upload`: a file input for a CSV file, and the results of its validation.
+// Renders the widget `upload`: an input for a CSV file, and the results of the file's validation.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
@@ -30,7 +30,8 @@ export function Upload(widget: WidgetProps) {
   const { template } = options;
   return (
     <Field widget={widget}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the input inside does the same by key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional, and the input inside works
+          with the keyboard */}
       <div
         className="upload"
         data-over={isOver}
@@ -48,7 +49,7 @@ export function Upload(widget: WidgetProps) {
           name={name}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Resets the input, so that the same file can be chosen again after it was corrected.
+            // Resets the input, so that the user can select the same file again after correcting it.
             event.target.value = '';
             if (file) void choose(file);
           }}
