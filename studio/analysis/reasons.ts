@@ -1,4 +1,4 @@
-// Explains in sentences why the last step of a walk shows the screen that it shows.
+// Explains in sentences why the last step of a walk shows its current screen.
 
 import { toReadableTitle, toSentence } from '../../cli/map/words.ts';
 import type { JourneyTrace } from '../../engine/explore/index.ts';
@@ -19,8 +19,8 @@ type Parsed = AnalysisContext['parsed'];
 type TracedStep = JourneyTrace['steps'][number];
 
 /**
- * Returns sentences about the last step: what the user did, what led them on, and what a screen waits for. Each says
- * what the engine decided, in the order of its decisions.
+ * Returns sentences about the last step of a walk: the user's action, the reactions to it, and the condition that the
+ * screen waits for. The sentences are in the order of the engine's decisions.
  */
 export function explainPlace(
   parsed: Parsed,
@@ -61,7 +61,7 @@ function describeUnknownAddress(
   return [`There is no screen at this address, so the user is led to ${place}.`];
 }
 
-/** Returns what led the user on, and where that ends. */
+/** Returns sentences about the reactions that led the user to another step, and about that step. */
 function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): string[] {
   const sentences = describeDecisions(decisions, wording);
   if (sentences.length === 0 || snapshot.failure || snapshot.status === 'leaving')
@@ -83,7 +83,10 @@ function describeFailure({ snapshot: { failure } }: TracedStep): string[] {
     : [`The call “${operation}” ended with ${outcome}, and the screen offers to try again.`];
 }
 
-/** Returns the step that is closed for an opened address, and what the shown screen waits for. */
+/**
+ * Returns sentences about an opened address: the requested step that is closed, and the condition that the shown screen
+ * waits for.
+ */
 function describeOpening(
   { decisions, snapshot }: TracedStep,
   step: JourneyStep | undefined,
@@ -112,7 +115,7 @@ function describeOpening(
   ];
 }
 
-/** Returns the sentence for a step in which the engine decided nothing. */
+/** Returns the sentence for a walk step in which the engine made no decision. */
 function describePlainResult(
   { product }: Parsed,
   { snapshot }: TracedStep,
@@ -142,7 +145,7 @@ function findTitle(
   );
 }
 
-/** Returns a function that names the button of an event on the screen before. */
+/** Returns a function that names the button that sends an event on the previous screen. */
 function describeEvent(
   parsed: Parsed,
   { flow, step }: { readonly flow: string | null; readonly step: string | null },

@@ -1,4 +1,4 @@
-// A question with two answers, each of which leads to a step of its own.
+// The pattern for a question with two answers, each of which leads to a separate step.
 
 import { createScreenSkeleton, toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject } from '../../../engine/language/index.ts';

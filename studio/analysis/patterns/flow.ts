@@ -1,4 +1,4 @@
-// A flow with one screen and a journey.
+// The pattern for a flow with one screen and one journey.
 
 import {
   createFlowSkeleton,

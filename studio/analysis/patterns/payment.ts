@@ -1,4 +1,4 @@
-// A flow with a payment on the page of a card provider.
+// The pattern for a flow with a payment on the page of a payment provider.
 
 import { toJsonText } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';

@@ -1,4 +1,4 @@
-// A question in the form of a screen.
+// The pattern for a question in the form of an existing screen.
 
 import { toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject, type Json } from '../../../engine/language/index.ts';
@@ -80,7 +80,7 @@ interface ScreenForm {
   readonly isNew: boolean;
 }
 
-/** Returns the form of a screen, or null if it is written elsewhere. */
+/** Returns the form of a screen, or null if the form is declared elsewhere. */
 function getForm(text: string): ScreenForm | null {
   const screen = JSON.parse(text) as Json;
   if (!isObject(screen) || screen.$use !== undefined) return null;
@@ -90,7 +90,7 @@ function getForm(text: string): ScreenForm | null {
   return isWritten && typeof raw.bind === 'string' ? { bind: raw.bind, raw, isNew: false } : null;
 }
 
-/** @throws Error for a step that leads on by itself, because users could not answer there */
+/** @throws Error if the step continues automatically, because users could not answer a question there */
 function assertWaits({ steps }: FlowSource, index: number): void {
   const { id, handoff, then } = steps[index] ?? {};
   if (handoff !== undefined || then !== undefined)
@@ -103,7 +103,7 @@ interface NewField {
   readonly ui: object;
 }
 
-/** Adds a form with one field to a screen that has none, and a button that sends it. */
+/** Adds a form with one field to a screen without a form, and a button that submits the form. */
 function addForm(text: string, { name, schema, ui }: NewField): string {
   const form = {
     bind: 'state',
@@ -134,7 +134,7 @@ function getList(value: Json, name: string): readonly Json[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Adds the field at the end of the form. */
+/** Adds a field at the end of an existing form. */
 function addField(text: string, form: Json, { name, schema, ui }: NewField): string {
   const own = getObject(form, 'schema');
   if (getObject(own, 'properties')[name] !== undefined)
@@ -146,7 +146,7 @@ function addField(text: string, form: Json, { name, schema, ui }: NewField): str
   return setJson(withRule, ['form', 'ui', name], ui);
 }
 
-/** Declares the answer where the form is bound: in the state of the flow, or in a scope of the application. */
+/** Declares the answer in the data to which the form is bound: the flow's state, or a scope of the application. */
 function addAnswer(
   { files }: PatternContext,
   source: FlowSource,

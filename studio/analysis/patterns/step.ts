@@ -1,4 +1,4 @@
-// A step with a text, after another step.
+// The pattern for a step with a text, inserted after an existing step.
 
 import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
 import { flowField, guardField, readGuard } from './fields.ts';

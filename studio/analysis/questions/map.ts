@@ -1,4 +1,4 @@
-// Answers `map`: the drawing of a flow, or of the whole product.
+// Answers the question `map`: the drawing of a flow or of the whole product.
 
 import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
@@ -13,7 +13,7 @@ export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
 
 // helpers
 
-/** The drawings of each version of a product. */
+/** The drawings of each version of a product, created once. */
 const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
 
 function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
@@ -23,7 +23,7 @@ function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
   return atlas;
 }
 
-/** Returns all steps, so that none is marked as untested. The page later asks which steps journeys show. */
+/** Returns all steps, so that none is marked as untested. The page later asks for the steps that journeys show. */
 function listAllSteps({ product }: AnalysisContext['parsed']): ReadonlySet<string> {
   return new Set(
     Object.values(product.flows).flatMap(({ id, steps }) =>

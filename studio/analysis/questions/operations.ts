@@ -1,4 +1,4 @@
-// The operations of all services, with an example for each outcome.
+// Lists the operations of all services, with an example result for each outcome.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
 import { findSummary } from '../../../cli/operation-summary.ts';
@@ -9,7 +9,7 @@ import { createOperationTable } from '../../../services/index.ts';
 import type { OperationInfo } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
-/** Lists the operations in the order of their ids. */
+/** Lists the operations, sorted by id. */
 export function listOperations({
   parsed,
   catalog,
@@ -30,7 +30,7 @@ export function listOperations({
 
 // helpers
 
-/** Returns operation -> outcome -> the first result that the journeys give. */
+/** Returns the first result that the journeys give for each outcome: operation -> outcome -> result. */
 function collectWrittenResults(
   journeys: readonly {
     readonly answers?: Answers;
@@ -45,7 +45,10 @@ function collectWrittenResults(
   return found;
 }
 
-/** Returns outcome -> result. A result of a journey is likelier than one that is made from the schema. */
+/**
+ * Returns an example result for each outcome. Prefers a result from a journey, because it is more realistic than a
+ * result generated from the schema.
+ */
 function createExamples(
   schemas: Readonly<Record<string, JsonSchema>>,
   written: Readonly<Record<string, Json>>,

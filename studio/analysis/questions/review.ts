@@ -1,4 +1,5 @@
-// Answers `review`: the changes since the last commit, in words, and the steps whose screens differ.
+// Answers the question `review`: a description of the changes since the last commit, and the steps whose screens
+// differ.
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
 import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
@@ -29,7 +30,7 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
 
 // helpers
 
-/** Returns a line without placeholders, such as `{derived.total, money}`. */
+/** Replaces the placeholders in a line, such as `{derived.total, money}`, with an ellipsis. */
 const toReadable = (line: string) => line.replace(/\{[a-z][\w.]*(?:, [\w-]+)*\}/gi, '…');
 
 function describeChange({ where, text, before, after, breaks }: Change): ReviewLine {
@@ -60,7 +61,7 @@ function describePaths({ paths }: Diff): readonly ReviewLine[] {
   ]);
 }
 
-/** Returns the steps that are new or gone, and those whose screen differs. */
+/** Returns the added and removed steps, and the steps whose screens differ. */
 function findChangedScreens(before: Product, after: Product): Review['screens'] {
   const [old, now] = [listScreens(before), listScreens(after)];
   const keys = [...new Set([...now.keys(), ...old.keys()])];
@@ -73,7 +74,7 @@ function findChangedScreens(before: Product, after: Product): Review['screens'] 
   });
 }
 
-/** Returns the screens as texts: `flow:step` -> screen. */
+/** Returns the screens of all steps as text: `flow:step` -> screen. */
 function listScreens({ flows }: Product): ReadonlyMap<string, string> {
   return new Map(
     Object.values(flows).flatMap(({ id, steps, screens }) =>

@@ -1,4 +1,4 @@
-// Makes a guard from a data path, a comparison and a value.
+// Renders a form that creates a guard from a data path, an operator, and a value.
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
@@ -6,13 +6,13 @@ import type { StepDetails } from '../../protocol/questions.ts';
 import { type Comparison, comparisons, createComparison, isComplete } from './comparison.ts';
 
 export interface ComparisonFormProps extends Pick<StepDetails, 'paths'> {
-  /** True to take each complete comparison at once. Else a button takes it. */
+  /** True to apply each complete comparison immediately. False to apply it with a button. */
   isImmediate?: boolean;
   onChoose(rule: Json): void;
   onCancel(): void;
 }
 
-/** The fields. They are no `form`, because they may be a part of one. */
+/** Renders the fields in a fieldset instead of a `form`, because they may be inside another form. */
 export function ComparisonForm({ paths, isImmediate, onChoose, onCancel }: ComparisonFormProps) {
   const [comparison, setComparison] = useState<Comparison>({
     ...{ path: '', operator: '==', value: '' },

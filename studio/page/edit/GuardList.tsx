@@ -1,4 +1,4 @@
-// The guards of a step as readable conditions, with the data for which they hold and fail.
+// Renders the guards of a step as readable conditions, with examples of data for which each condition holds or fails.
 
 import type { StepDetails } from '../../protocol/questions.ts';
 import { ConditionSelect } from './ConditionSelect.tsx';
@@ -21,7 +21,7 @@ export function GuardList({ details }: { details: StepDetails }) {
 
 // helpers
 
-/** Adds a guard to a step that all users see. */
+/** Renders a form that adds a guard to a step without a guard. */
 function NewGuard({ details: { place, guards, conditions, paths } }: { details: StepDetails }) {
   const edit = useJsonEdit();
   const pointer = `${place.pointer}/when`;

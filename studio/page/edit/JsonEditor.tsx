@@ -1,4 +1,4 @@
-// The code editor of a file: completion and descriptions from its schema, problems in place, and fixes.
+// Renders the code editor of a file with completion, descriptions from the file's schema, inline problems, and fixes.
 
 import { useEffect, useRef } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
@@ -35,8 +35,8 @@ export function JsonEditor({ file }: { file: string }) {
       editor.current = null;
     };
   }, [file, studio]);
-  // The rendered text can be older than the typed one, so this reads the text of the state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest one
+  // The rendered text can be older than the typed text, so this reads the text from the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest text
   useEffect(() => editor.current?.setText(studio.state.files[file] ?? ''), [text, file, studio]);
   useEffect(() => {
     const problems = analysis?.problems.filter((problem) => problem.file === file) ?? [];
