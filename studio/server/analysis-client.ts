@@ -1,4 +1,5 @@
-// Runs the analysis in processes of its own: one answers at once, while others play journeys and run the whole check.
+// Runs the analysis in several processes. One process answers quick questions immediately, while the others play
+// journeys and run the full check.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import type { Questions } from '../protocol/questions.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
 
 export interface AnalysisClient {
-  /** Sends changed files. The analysis arrives at `onAnalysis`, first with the outline and then with the whole check. */
+  /**
+   * Sends changed files to the analysis. The results are passed to `onAnalysis`: first the outline, then the full
+   * check.
+   */
   sendFiles(revision: number, files: FileChanges): void;
   ask<Name extends keyof Questions>(
     name: Name,
@@ -19,7 +23,10 @@ export interface AnalysisClient {
   close(): void;
 }
 
-/** The processes that answer questions that take long. They would delay those of somebody who is typing. */
+/**
+ * The processes that answer slow questions. In the first process, they would delay the questions of a user who is
+ * typing.
+ */
 const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
@@ -34,7 +41,7 @@ const slowQuestions: {
 };
 
 /**
- * @param root the repository
+ * @param root the root folder of the repository
  * @param product the root folder of the product
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
@@ -55,7 +62,10 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
   };
   const start = (work: AnalysisWork) => startWorker(root, product, work, receive);
   const first = start('outline');
-  /** The processes beside the first one. They start when it has the outline, because they would slow it down. */
+  /**
+   * The additional processes. They start when the first process has created the outline, because they would slow it
+   * down.
+   */
   let others: Readonly<Record<Exclude<AnalysisWork, 'outline'>, Worker>> | null = null;
   let files: Readonly<Record<string, string>> = {};
   let revision = 0;
@@ -71,7 +81,7 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
     const work = slowQuestions[name];
     return (work ? (others ?? startOthers())[work] : first).ask(name, ask);
   };
-  /** The result of playing all journeys, which a review and a save ask for. */
+  /** The cached results of playing all journeys, which both a review and a save request. */
   let played: { readonly revision: number; readonly answer: ReturnType<Ask> } | null = null;
   return {
     sendFiles(next, changes) {
@@ -110,7 +120,7 @@ interface Waiting {
   reject(cause: Error): void;
 }
 
-/** Starts a process, and matches its answers to the questions. */
+/** Starts a process, and matches the process's answers to the questions. */
 function startWorker(
   root: string,
   product: string,

@@ -3,8 +3,8 @@
 import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
 
 /**
- * The work of a process: `outline` parses and answers quick questions; `paths` answers those that play journeys; `check`
- * runs the rules and then the whole check, and compares versions.
+ * The work of an analysis process. `outline` parses the files and answers quick questions. `paths` answers questions
+ * that play journeys. `check` runs the rules, then the full check, and compares versions.
  */
 export type AnalysisWork = 'outline' | 'paths' | 'check';
 

@@ -1,4 +1,4 @@
-// Writes an edit into the working copy and its journal.
+// Applies an edit to the working copy and records it in the journal.
 
 import type { EditRequest } from '../protocol/api.ts';
 import { isFlowPath } from './folder.ts';

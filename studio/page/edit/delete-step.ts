@@ -8,8 +8,8 @@ import { findRange, getLine, readText, readValue, removeValue, setValue } from '
 /**
  * Returns the files that change when a step is deleted.
  * @param files path -> text
- * @param isPublished true if the last commit has the step. Its drafts and links then lead to the step that takes its
- * place
+ * @param isPublished true if the last commit has the step. Drafts and links to the step then
+ * lead to its replacement
  */
 export function deleteStep(
   files: Readonly<Record<string, string>>,

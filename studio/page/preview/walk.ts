@@ -1,15 +1,15 @@
-// The walk of a preview: the journey that led to its start, and the moments since.
+// The walk of a preview: the journey to its starting step, and the moments since then.
 
 import type { Journey } from '../../../engine/index.ts';
 import type { PreviewMoment, PreviewSettings } from '../../protocol/preview.ts';
 import type { PreviewStart } from '../../protocol/questions.ts';
 
-/** The beginning of a preview: at a step that a journey reaches, or at an address. */
+/** The starting point of a preview: a step that a journey reaches, or an address. */
 export type Beginning =
   | { readonly kind: 'step'; readonly start: PreviewStart }
   | { readonly kind: 'address'; readonly address: string };
 
-/** Returns the whole walk up to a moment as a journey. */
+/** Returns a journey that repeats the walk from its starting point to a moment. */
 export function createJourney(
   name: string,
   beginning: Beginning,
@@ -27,13 +27,13 @@ export function createJourney(
   };
 }
 
-/** Returns the flow that the journey of a walk belongs to. */
+/** Returns the flow to which the journey of a walk belongs. */
 export function getJourneyFlow(beginning: Beginning, moments: readonly PreviewMoment[]): string {
   if (beginning.kind === 'step') return beginning.start.flow;
   return moments.find(({ flow }) => flow !== null)?.flow ?? '';
 }
 
-/** Returns the steps of a walk as `flow:step`. A step that is shown several times in a row counts once. */
+/** Returns the steps of a walk as `flow:step`. Consecutive moments at the same step count once. */
 export function listSteps(
   beginning: Beginning,
   moments: readonly PreviewMoment[],
@@ -47,7 +47,7 @@ export function listSteps(
   return all.filter((step, index) => step !== all[index - 1]);
 }
 
-/** Returns the beginning that continues a walk at its last moment, for a frame that was loaded again. */
+/** Returns a starting point that continues a walk at its last moment. It is used after the frame has been reloaded. */
 export function continueWalk(
   beginning: Beginning,
   moment: PreviewMoment | undefined,

@@ -1,4 +1,4 @@
-// The changes since the last commit: in words, and as screens before and after.
+// Renders the changes since the last commit in words, and as screens before and after.
 
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
@@ -41,7 +41,7 @@ export function ReviewPane() {
   }, [revision, studio]);
   if (error !== null) return <p className="review-empty">{error}</p>;
   if (!review) return <p className="review-empty hint">Comparing with the last commit…</p>;
-  // The list describes earlier files until the last edit is checked and compared.
+  // Until the last edit has been checked and compared, the list describes earlier files.
   const isCurrent = isChecked(state) && compared === revision;
   return (
     <div className="review">
@@ -142,7 +142,7 @@ function ChangedScreens({ review: { screens } }: { review: Review }) {
   );
 }
 
-/** Returns the description of a pull request: the changes, and the journeys that fail. */
+/** Returns the description of a pull request: the changes, and the failing journeys. */
 function createDescription({ markdown }: Review, journeys: JourneyReport | null): string {
   if (!journeys) return markdown;
   return [

@@ -1,4 +1,5 @@
-// The files that were changed both here and on disk, with both versions of the values to choose from.
+// Renders the files that were changed both in the studio and on disk. The user chooses between the two versions of each
+// conflicting value.
 
 import type { Conflict } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
