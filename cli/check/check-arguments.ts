@@ -11,16 +11,16 @@ import { reports } from '../report/index.ts';
 
 export interface CheckArguments {
   readonly folder: string;
-  /** The files to check, relative to the folder, or null for all files. */
+  /** The files to check, relative to the folder. Null stands for all files. */
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly maxWarnings: number | null;
-  /** The git revision to compare with. */
+  /** The Git revision with which the flows are compared. */
   readonly base: string | undefined;
   readonly fix: 'write' | 'show' | null;
-  /** The settings of the exploration, with its maximum number of moves, or null for none. */
+  /** The settings of the exploration with its maximum number of moves. Null for no exploration. */
   readonly exploration: { readonly maxMoves: number } | null;
-  /** True to report failing journeys and unproven findings as errors. */
+  /** True to report failing journeys and unproven findings as errors instead of warnings. */
   readonly strict: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Prints the report of a check, and the scope of the check.
+// Prints the report and the scope of a check.
 
 import type { Problem } from '../../engine/language/index.ts';
 import { formatCount, formatPath } from '../commands/project.ts';
@@ -8,7 +8,7 @@ import type { CheckArguments } from './check-arguments.ts';
 import type { CheckFindings } from './checker.ts';
 import type { HeldBack } from './held-back.ts';
 
-/** Prints the findings in the requested format. Only the pretty format has a sum. */
+/** Prints the findings in the requested format. Only the pretty format ends with a total. */
 export function printReport(
   problems: readonly Problem[],
   files: Files,
@@ -18,7 +18,7 @@ export function printReport(
   const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
-  // States the scope of the check, so that users do not assume more.
+  // The scope is printed, so that users do not assume that more was checked.
   const checked = journeys
     ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
     : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;

@@ -1,4 +1,4 @@
-// `gallery`: generates an HTML page with every screen of the flows. It ignores all conditions.
+// The command `gallery` generates an HTML page with every screen of the flows. It ignores all guards and conditions.
 
 import { createGalleryPage } from '../gallery/page.ts';
 import { type Command, writeOutput } from './command.ts';

@@ -1,4 +1,4 @@
-// Every command of the tool, in the order of the help.
+// All commands of the tool, in the order in which the help lists them.
 
 import { check } from './check.ts';
 import type { Command } from './command.ts';

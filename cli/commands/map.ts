@@ -1,4 +1,4 @@
-// `map`: draws flows as a diagram.
+// The command `map` draws flows as a diagram.
 
 import type { Flow } from '../../engine/language/index.ts';
 import { readDocuments } from '../load.ts';
@@ -38,7 +38,7 @@ export const map: Command = {
 
 type Draw = (atlas: Atlas, flows: readonly Flow[], title: string) => string;
 
-/** The output formats by name. */
+/** The functions that draw a map, by output format. */
 const formatters: Readonly<Record<'svg' | 'mermaid', Draw>> = {
   svg: (atlas, flows, title) => formatSvg(atlas.draw(flows), title),
   mermaid: (atlas, flows) => {

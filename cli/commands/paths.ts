@@ -1,4 +1,4 @@
-// `paths`: generates journeys that cover a flow, and reports the coverage.
+// The command `paths` generates journeys that cover a flow, and reports their coverage.
 
 import { formatCoverage, formatGaps, getCoverage } from '../explore/coverage-table.ts';
 import { describeGoal } from '../explore/describe-goal.ts';

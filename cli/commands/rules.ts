@@ -1,4 +1,4 @@
-// `rules` and `explain`: list and describe the rules of the checker.
+// The commands `rules` and `explain` list and describe the rules of the checker.
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules as all } from '../../engine/lint/index.ts';

@@ -1,4 +1,4 @@
-// `test`: plays the journeys next to the flows, and generated ones, with the engine.
+// The command `test` plays written journeys and generated journeys with the engine.
 
 import type { Flow, Journey, Product } from '../../engine/language/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';

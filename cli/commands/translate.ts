@@ -1,4 +1,4 @@
-// `translate`: adds the missing texts of a language to its catalogs.
+// The command `translate` adds missing texts to the catalogs of a language.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

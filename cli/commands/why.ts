@@ -1,4 +1,4 @@
-// `why` and `replay`: play a journey step by step and print the decisions.
+// The commands `why` and `replay` play a journey step by step and print the engine's decisions.
 
 import { traceJourney } from '../../engine/explore/index.ts';
 import {

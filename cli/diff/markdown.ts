@@ -1,5 +1,5 @@
-// Formats the differences between two versions of the flows as Markdown for a pull request. Texts
-// of the flows are escaped, so that none becomes markup, a link or a mention.
+// Formats the differences between two versions of the flows as Markdown for a pull request. Texts from the flows are
+// escaped, so that they cannot become markup, links, or mentions.
 
 import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engine/diff/index.ts';
 import { escapeControlCharacters } from '../../engine/language/index.ts';
@@ -13,8 +13,8 @@ import {
 } from './pretty.ts';
 
 /**
- * Formats a diff. Each kind of change is a disclosure with a count. Those with breaking changes are
- * open.
+ * Formats a diff as Markdown. Each kind of change is a collapsible section with a count. Sections with breaking changes
+ * are open.
  */
 export function formatMarkdown(diff: Diff): string {
   const { changes, paths, replay } = diff;
@@ -34,9 +34,9 @@ export function formatMarkdown(diff: Diff): string {
 }
 
 /**
- * Escapes a text. Special characters of Markdown and HTML become character references. An invisible
- * word joiner breaks mentions, issue numbers and URLs. A number or a dash at the start is escaped,
- * so that it does not begin a list.
+ * Escapes a text for Markdown. Special characters of Markdown and HTML become character references. An invisible word
+ * joiner breaks mentions, issue numbers, and URLs. A number or a dash at the start is escaped, so that it does not
+ * begin a list.
  */
 function escapeMarkdown(text: string): string {
   return escapeControlCharacters(text, ' ')

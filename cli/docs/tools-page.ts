@@ -1,4 +1,4 @@
-// Generates docs/tools.md: every command with recorded runs.
+// Generates docs/tools.md, which describes every command with recorded runs.
 
 import { capitalize } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
@@ -8,8 +8,8 @@ import { getRecordedRuns } from './recorded-runs.ts';
 import { formatCode, formatTable } from './table.ts';
 
 /**
- * Generates the page. Executes the recorded runs.
- * @param language docs/flow-language.md, whose flow the runs use
+ * Generates the text of docs/tools.md. Executes the recorded runs.
+ * @param language the text of docs/flow-language.md, whose example flow the runs use
  */
 export async function createToolsPage(
   commands: readonly Command[],

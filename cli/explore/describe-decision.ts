@@ -1,9 +1,9 @@
-// Describes decisions that the engine made while it played a journey.
+// Describes the decisions that the engine made while it played a journey.
 
 import type { Decision } from '../../engine/explore/index.ts';
 import { describeGuard, type Product } from '../../engine/language/index.ts';
 
-/** Returns text such as `review › redirect › 1: not “who is signed in”`. */
+/** Returns a description of a decision, such as `review › redirect › 1: not “who is signed in”`. */
 export function describeDecision({ app }: Product, { element, what }: Decision): string {
   const place = describeLocation(element);
   if (what === 'taken') return `${place}: taken`;
@@ -12,8 +12,8 @@ export function describeDecision({ app }: Product, { element, what }: Decision):
 }
 
 /**
- * Describes the location of an element in the flows: its step, its flow or the application, and the
- * path to it.
+ * Describes the location of an element in the flows: its step, its flow, or the application, followed by the path to
+ * the element.
  */
 export function describeLocation({ id, flow, step, ...element }: Decision['element']): string {
   const base = `${flow?.id ?? ''}:${step?.id ?? ''}`;

@@ -15,8 +15,8 @@ export interface UnaskedAnswer {
 }
 
 /**
- * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures and
- * sections, because several journeys share them.
+ * Returns the mock answers of a journey that no call uses. Ignores the answers of fixtures and sections, because
+ * several journeys share them.
  * @param asked operation id -> the index of the last step that called it
  */
 export function findUnaskedAnswers(
@@ -41,7 +41,7 @@ export function findUnaskedAnswers(
   );
 }
 
-/** Returns a finding for each mock answer that no call uses. */
+/** Returns one finding for each unused mock answer. */
 export function reportUnaskedAnswers(
   { sources }: Pick<Parsed, 'sources'>,
   played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],

@@ -1,11 +1,11 @@
-// The badges of a step: the ways that no line shows.
+// Creates the badges of a step. Badges represent the transitions that are not drawn as lines.
 
 import type { GraphNode } from '../../engine/lint/index.ts';
 import { createGuardBadge } from './guards.ts';
 import type { MapBadge, MapBadgeKind, MapWay } from './types.ts';
 import type { FoldedWay, Link } from './ways.ts';
 
-/** Returns the badges of a step. */
+/** Returns the badges of a step in the map. */
 export function createBadges(
   { id, guards }: Pick<GraphNode, 'id' | 'guards'>,
   folded: readonly FoldedWay[],
@@ -54,7 +54,7 @@ function getLabel(kind: FoldedKind, count: number): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Merges ways that a reader could not tell apart. */
+/** Merges transitions that look the same to a reader of the map. */
 function mergeWays(ways: readonly MapWay[]): readonly MapWay[] {
   const keyOf = ({ to, event, guard, call }: MapWay) => JSON.stringify([to, event, guard, call]);
   const different = [...new Map(ways.map((way) => [keyOf(way), way])).values()];

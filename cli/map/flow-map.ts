@@ -1,4 +1,5 @@
-// The drawing of one flow: the main line straight down, branches beside it, ways out at the edge.
+// Draws the map of one flow. The main line runs straight down, branches are next to it, and exits are at the right
+// edge.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
@@ -92,10 +93,10 @@ export function createFlowMap(
 const stepWidth = 248;
 const outWidth = 200;
 const maxLabelLength = 34;
-/** The label of a vertical line does not make a gap wider. */
+/** The maximum label length of a vertical main line. It is longer, because the label does not widen a gap. */
 const maxMainLabelLength = 48;
 
-/** Names the box of a way out by its target and the step that it leaves from. */
+/** Gives the box of an exit an id that contains its target and the step from which users leave. */
 function toDrawn(flow: Flow, link: Link): Link {
   return isOutsideFlow(flow, link.to) ? { ...link, to: `${link.to}@${link.from}` } : link;
 }
@@ -113,7 +114,7 @@ function getKind(flow: Flow, id: string, nodes: ReadonlyMap<string, GraphNode>) 
   return isOutsideFlow(flow, target) ? 'other' : (nodes.get(target)?.kind ?? 'step');
 }
 
-/** Places the ways out in the last column, in the rows of their steps. */
+/** Places the boxes of exits in the last column, in the rows of the steps from which users leave. */
 function placeOuts(
   links: readonly Link[],
   places: ReadonlyMap<string, { readonly row: number; readonly column: number }>,

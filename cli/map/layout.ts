@@ -1,4 +1,4 @@
-// The coordinates of boxes and lines in a grid.
+// Computes the coordinates of the boxes and lines in a map's grid.
 
 import { type GetEndY, placeColumns } from './columns.ts';
 import { createRouter, type LaneRoute, type MapBox } from './grid.ts';
@@ -16,14 +16,14 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly boxes: ReadonlyMap<string, Rectangle>;
-  /** The corners and the label of each line, in the given order. */
+  /** The corner points and the label position of each line, in the order of the given lines. */
   readonly lines: readonly {
     readonly points: readonly MapPoint[];
     readonly labelAt: LabelPlace | null;
   }[];
 }
 
-/** Places boxes and lines. Each line connects two of the boxes. */
+/** Computes the coordinates of boxes and lines. Each line connects two of the boxes. */
 export function layOut(boxes: readonly MapBox[], lines: readonly Line[]): Layout {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const router = createRouter(boxes);

@@ -1,18 +1,18 @@
-// The failures of calls in words.
+// Describes the failures of calls in words.
 
 import type { GraphCall } from '../../engine/lint/index.ts';
 import { toWords } from './words.ts';
 
-/** Returns the words of an operation in its document, or an empty text. */
+/** Returns the summary of an operation in its OpenAPI document, or an empty text. */
 export type GetOperationSummary = (operation: string) => string;
 
-/** Returns true for the outcome of a call that has failed. */
+/** Returns true if the outcome means that the call has failed. */
 export function isFailedOutcome(outcome: string): boolean {
   return /^(\d{3}\b|[45]xx$|\*$|offline$|timeout$|cancelled$|failed$)/.test(outcome);
 }
 
 /**
- * Returns the calls that fail on a way, with their outcomes.
+ * Describes the failing calls of a transition with their outcomes.
  * @example
  * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing (404)'
  */
@@ -30,7 +30,7 @@ export function describeFailures(
 }
 
 /**
- * Returns an outcome in words.
+ * Describes the outcome of a call in words.
  * @example
  * describeOutcome('409:price-changed') // 'conflicts (409, price changed)'
  */

@@ -1,4 +1,4 @@
-// The places of steps in a grid: the main line in the first column, branches to the right of it.
+// Places steps in the grid of a map: the main line in the first column, branches to the right of it.
 
 import type { Link, Ways } from './ways.ts';
 
@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Returns the place of each step.
- * @param spine the main line, from top to bottom
+ * Returns the cell of each step in the grid.
+ * @param spine the steps of the main line, from top to bottom
  * @param others the other steps, in the order of the flow
  */
 export function placeSteps(
@@ -47,7 +47,7 @@ export function placeSteps(
 
 // helpers
 
-/** Returns the row of the first placed step that redirects to a step. */
+/** Returns the row of the first placed step that redirects to the given step. */
 function findSourceRow(
   id: string,
   folded: Ways['folded'],
@@ -57,7 +57,7 @@ function findSourceRow(
   return rows.find((row) => row !== undefined);
 }
 
-/** Returns the row of the first placed step that a step leads to. */
+/** Returns the row of the first placed step to which the given step leads. */
 function findTargetRow(
   id: string,
   links: readonly Link[],
@@ -71,7 +71,7 @@ function findTargetRow(
   return seen.size > 0 ? -1 : 0;
 }
 
-/** Returns the free place that is nearest to the wanted one. A lower row is better than another column. */
+/** Returns the free cell that is nearest to the preferred cell. A lower row is better than another column. */
 function findFreePlace(wanted: Place, places: ReadonlyMap<string, Place>): Place {
   const taken = new Set([...places.values()].map(({ row, column }) => `${row} ${column}`));
   const candidates = Array.from({ length: places.size + 1 }, (_, down) => down).flatMap((down) =>

@@ -1,4 +1,4 @@
-// The drawing of several flows: a box for each flow with its steps inside, and lines between the flows.
+// Draws several flows: a box for each flow with its steps inside, and lines between the flows.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphNode } from '../../engine/lint/index.ts';
@@ -11,7 +11,7 @@ import type { FlowMap, MapNode } from './types.ts';
 import { type FoldedWay, isOutsideFlow, type Link, sortWays } from './ways.ts';
 import { toReadableTitle } from './words.ts';
 
-/** Draws flows. The one that leads to the others is first. */
+/** Draws several flows. The flow that leads to the other flows comes first. */
 export function createProductMap(
   flows: readonly Flow[],
   graphs: ReadonlyMap<string, Graph>,
@@ -67,7 +67,7 @@ const padding = 12;
 const toBoxId = (flow: string) => `${flow}:`;
 const getFlowId = (target: string) => target.split(':')[0] ?? target;
 
-/** Returns the links between the flows, and the ways that are folded into badges. */
+/** Returns the lines between the flows, and the transitions that are drawn as badges. */
 function findLinks(
   flows: readonly Flow[],
   graphs: ReadonlyMap<string, Graph>,
@@ -99,7 +99,7 @@ function findLinks(
   return { links: [...links.values()], folded };
 }
 
-/** Sorts flows so that linked ones are near each other, beginning with the home of the product. */
+/** Sorts flows, so that connected flows are near each other. The home flow of the product comes first. */
 function sortFlows(flows: readonly Flow[], links: readonly Link[], home: string): readonly Flow[] {
   const sorted: Flow[] = [];
   const visit = (flow: Flow | undefined) => {

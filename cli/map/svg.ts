@@ -1,4 +1,4 @@
-// Prints a map as SVG without scripts.
+// Formats a map as an SVG image without scripts.
 
 import { escapeXml } from '../report/junit.ts';
 import { getLinePath } from './line-path.ts';
@@ -27,7 +27,7 @@ export function formatSvg({ width, height, nodes, edges }: FlowMap, title: strin
 // helpers
 
 const margin = 24;
-/** Steps in the box of a flow are lower than this, and have room for their titles only. */
+/** The minimum height of a normal step box. Boxes inside a flow's box are lower, and have room only for a title. */
 const minStepHeight = 40;
 
 const style = [
@@ -50,7 +50,7 @@ function drawNode(node: MapNode): string {
   return rectangle + drawTexts(node, y + (height - getStepHeight(node)) / 2);
 }
 
-/** Draws the title in the middle of a box. */
+/** Draws a title in the vertical middle of its box. */
 function drawTitle({ title, x, y, height }: MapNode, maxLines: number, maxLength: number): string {
   const lines = getTitleLines(title, maxLines, maxLength);
   const top = y + height / 2 + 13 - lines.length * 8.5;
@@ -59,7 +59,7 @@ function drawTitle({ title, x, y, height }: MapNode, maxLines: number, maxLength
     .join('');
 }
 
-/** Draws the title, the id and the badges of a step. */
+/** Draws the title, the id, and the badges of a step's box. */
 function drawTexts({ target, title, badges, x }: MapNode, top: number): string {
   const lines = getTitleLines(title);
   const texts = lines.map(

@@ -1,6 +1,6 @@
-// Parallel tracks for lines that would otherwise lie on each other.
+// Assigns parallel tracks to lines that would otherwise overlap.
 
-/** The section of a track that one edge occupies. Edges with the same key share a track. */
+/** The section of a track that one line occupies. Lines with the same key share a track. */
 export interface TrackSpan {
   readonly key: string;
   readonly from: number;
@@ -9,13 +9,13 @@ export interface TrackSpan {
 
 export interface Tracks {
   readonly count: number;
-  /** The track of a line: 0 for the innermost. */
+  /** Returns the track index of a line. The innermost track has index 0. */
   readonly get: (key: string) => number;
 }
 
 /**
- * Assigns tracks. Short lines get the inner ones.
- * @param margin the minimum distance of two lines on one track
+ * Assigns tracks to lines. Shorter lines get inner tracks.
+ * @param margin the minimum distance between two lines on the same track
  */
 export function assignTracks(spans: readonly TrackSpan[], margin: number): Tracks {
   const merged = new Map<string, TrackSpan>();

@@ -1,4 +1,4 @@
-// The ways between steps: which are drawn as lines, which are folded into badges, and which leave the flow.
+// Classifies the transitions between steps. Some are drawn as lines, some are drawn as badges, and some leave the flow.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
@@ -6,18 +6,18 @@ import { describeFailures, type GetOperationSummary, isFailedOutcome } from './o
 import type { MapEdgeKind, MapWay } from './types.ts';
 import { toEventWords, toReadableTitle, toSentence } from './words.ts';
 
-/** All ways from one step to another that are drawn as one line. */
+/** All transitions from one step to another that are drawn as a single line. */
 export interface Link {
   readonly from: string;
   readonly to: string;
   readonly ways: readonly MapWay[];
-  /** True if the user does nothing: the step leads on by itself. */
+  /** True if the transition happens automatically, without a user action. */
   readonly isAutomatic: boolean;
-  /** True if one of the ways is the plain way of a form, without a guard. */
+  /** True if one of the transitions is the normal submission of a form, without a guard. */
   readonly isPlain: boolean;
 }
 
-/** A way that is folded into a badge of the step that it begins at. */
+/** A transition that is drawn as a badge of the step at which it begins. */
 export interface FoldedWay {
   readonly from: string;
   readonly kind: 'failure' | 'redirect' | 'out' | 'stay';
@@ -29,7 +29,7 @@ export interface Ways {
   readonly folded: readonly FoldedWay[];
 }
 
-/** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
+/** Classifies the edges of a flow's graph. Each edge becomes part of a line or a badge. */
 export function sortWays(
   flow: Flow,
   { nodes, edges }: Graph,
@@ -73,19 +73,22 @@ export function sortWays(
   };
 }
 
-/** Returns true if a target is not a step of the flow. */
+/** Returns true if a node of the graph is not a step of the flow. */
 export function isOutsideFlow(flow: Flow, id: string): boolean {
   return !id.startsWith(`${flow.id}:`) || id === `${flow.id}:`;
 }
 
-/** Returns the kind of a line. */
+/** Returns the kind of a line in the map. */
 export function getEdgeKind(link: Link, isMain: boolean, isUp: boolean): MapEdgeKind {
   if (isMain) return 'main';
   if (link.isAutomatic) return 'redirect';
   return isUp ? 'back' : 'branch';
 }
 
-/** Returns the label of a link: nothing for a plain way, a sentence for one way, else their number. */
+/**
+ * Returns the label of a line: empty for a normal submission, a description of a single transition, or the number of
+ * transitions.
+ */
 export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
   if (isMain && isPlain) return '';
   const texts = new Set(ways.map(({ event, guard }) => formatWay(event, guard)));
@@ -96,26 +99,29 @@ export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
   return events.size === 1 && event !== '' ? formatWay(event, '') : `${texts.size} ways`;
 }
 
-/** Returns an event, the failure of a call and a guard as one phrase. */
+/** Describes a transition by its event, its failing call, and its guard in one phrase. */
 export function formatWay(event: string, guard: string, call = ''): string {
   return [event && `“${event}”`, call, guard].filter(Boolean).join(' ');
 }
 
 // helpers
 
-/** A way out to the same place from more steps than this is folded, so that its lines do not cover the others. */
+/**
+ * The maximum number of steps with a drawn exit to the same target. With more steps, the exits become badges, so that
+ * their lines do not cover the others.
+ */
 const maxDrawnOuts = 2;
 
 const isReturn = (event: string) => event === 'back';
 
-/** Returns true if a way is taken after a call has failed, or was not answered in time. */
+/** Returns true if a transition happens after a call has failed or timed out. */
 function isFailure({ event, redirect }: GraphEdge): boolean {
   const [first = '', ...rest] = event.split(': ');
   const outcomes = redirect ? [first, ...rest] : rest;
   return event === 'back, late' || outcomes.some(isFailedOutcome);
 }
 
-/** Describes a failure without a call of its own. */
+/** Describes a failure that belongs to no specific call. */
 function describeUnnamed({ event }: GraphEdge): string {
   return event === 'back, late' ? 'no answer in time' : 'a call fails';
 }
@@ -149,7 +155,7 @@ function hasSameWay({ from, to, event }: GraphEdge, edges: readonly GraphEdge[])
   );
 }
 
-/** Returns true if a guard of the same event leads some users to another step. */
+/** Returns true if a guarded transition of the same event leads some users to another step. */
 function hasGuardedWay(
   { from, to, event }: Pick<GraphEdge, 'from' | 'to' | 'event'>,
   edges: readonly GraphEdge[],
@@ -165,7 +171,7 @@ function hasGuardedWay(
   );
 }
 
-/** Returns the number of steps from which users leave to each other place. */
+/** Returns the number of steps from which users leave to each external target. */
 function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const sources = new Map<string, Set<string>>();
   for (const { from, to, redirect } of edges)
@@ -175,8 +181,8 @@ function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string,
 }
 
 /**
- * Names the external page of each handoff, so that its return leads from there. In a graph, the ways back follow the
- * way to the page.
+ * Attributes return transitions to the external page of their handoff, so that they begin there. In the graph, return
+ * transitions follow the transition to the page.
  */
 function attributeReturns(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   let handoff = '';

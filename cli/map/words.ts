@@ -1,9 +1,9 @@
-// The words of a map: titles without placeholders, events and guards as a reader would say them.
+// Writes the texts of a map: titles without placeholders, and readable names for events and guards.
 
 import { capitalize, type Flow, isObject, type Json } from '../../engine/language/index.ts';
 
 /**
- * Returns a title without placeholders, or the id in words if nothing else is left.
+ * Returns a title without placeholders. If the title has no other text, returns the id in words.
  * @example toReadableTitle('Pay {derived.total, money}', 'pay') // 'Pay …'
  */
 export function toReadableTitle(title: string, id: string): string {
@@ -13,7 +13,7 @@ export function toReadableTitle(title: string, id: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toWords(id));
 }
 
-/** Converts an id, a name or a path to words: `draft.companyType` becomes `company type`. */
+/** Converts an id, a name, or a data path to words: `draft.companyType` becomes `company type`. */
 export function toWords(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return last
@@ -23,7 +23,7 @@ export function toWords(name: string): string {
 }
 
 /**
- * Converts a guard in words, as the engine describes it, to a part of a sentence.
+ * Converts the engine's description of a guard to a clause.
  * @example toSentence('forming an LLC') // 'if forming an LLC'
  * @example toSentence('not whose order is paid') // 'unless their order is paid'
  */
@@ -46,7 +46,7 @@ export function toSentence(guard: string): string {
     .join(', ');
 }
 
-/** Returns the label of the action that sends an event, or the event in words. */
+/** Returns the label of the action that sends an event. If there is no label, returns the event's name in words. */
 export function toEventWords(flow: Flow, screen: string, event: string): string {
   const [name = ''] = event.split(': ');
   if (name === 'back' || name === 'submit') return '';
@@ -58,16 +58,16 @@ export function toEventWords(flow: Flow, screen: string, event: string): string 
 
 // helpers
 
-/** Replaces placeholders, even nested ones as in a computed text. */
+/** Removes placeholders, including nested placeholders in computed texts. */
 function removePlaceholders(text: string): string {
   const shorter = text.replace(/\{[^{}]*\}/g, '…');
   return shorter === text ? text : removePlaceholders(shorter);
 }
 
-/** Words that begin a clause without “if”. */
+/** Matches words that begin a clause to which no “if” is added. */
 const begins = /^(with|without|where|when|in|on|at|for|of|after|before|from)\b/;
 
-/** Splits a guard in words at a joining word that is not inside of parentheses. */
+/** Splits the description of a guard at a conjunction outside of parentheses. */
 function splitClauses(guard: string, word: 'and' | 'or'): readonly string[] {
   const parts = guard.split(`, ${word} `);
   const clauses: string[] = [];
@@ -80,7 +80,7 @@ function splitClauses(guard: string, word: 'and' | 'or'): readonly string[] {
   return clauses;
 }
 
-/** Returns true if a text has a parenthesis that is not closed. */
+/** Returns true if a text has an unclosed parenthesis. */
 const isOpen = (text: string) => text.split('(').length > text.split(')').length;
 
 function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: string): string {
@@ -91,7 +91,7 @@ function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: 
   return `${start}${parts.join(joint)}`;
 }
 
-/** Converts a clause about users: `whose order is paid` becomes `their order is paid`. */
+/** Converts a description of users to a clause: `whose order is paid` becomes `their order is paid`. */
 function toClause(clause: string): string {
   const list = /^(not )?\((.*)\)$/.exec(clause)?.[2];
   if (list !== undefined) {
@@ -110,7 +110,7 @@ function toClause(clause: string): string {
     .replace(/( (?:and|or)) who\b/g, '$1 the user');
 }
 
-/** Returns the label beside an event in a screen. */
+/** Returns the label that is next to an event in the JSON of a screen. */
 function findLabel(value: Json | undefined, event: string): string | undefined {
   if (Array.isArray(value)) {
     for (const each of value) {

@@ -1,5 +1,4 @@
-// Creates the files of a small product: one flow of three steps, one service, one custom block, and
-// journeys.
+// Creates the files of a small product: one flow with three steps, one service, one custom block, and journeys.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +12,7 @@ import { toTitle } from './skeletons.ts';
 /**
  * Returns the files of a new product.
  * @param folder the folder to write to
- * @param template an application file whose texts for all screens are copied
+ * @param template an application file whose interface texts are copied
  * @throws Error when the folder is not empty
  */
 export function createProductPlan(folder: string, template: string): FilePlan {

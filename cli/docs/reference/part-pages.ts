@@ -1,4 +1,4 @@
-// Generates the reference pages of blocks and fields from their declarations.
+// Generates the reference pages for blocks and fields from their declarations.
 
 import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
 import { optionsSchema } from '../../../renderers/declare.ts';
@@ -12,7 +12,7 @@ const noDefinitions = { definitions: {}, links: {} };
 const commonOptions = optionsSchema();
 const commonNames = Object.keys(commonOptions.properties);
 
-/** Lists the properties of each block: name -> properties. */
+/** Lists the properties of all blocks: block name -> properties. */
 export function listBlockProperties(): Readonly<Record<string, readonly ReferenceProperty[]>> {
   return Object.fromEntries(
     blockCatalog.map(({ name, schema, examples }) => [
@@ -25,7 +25,10 @@ export function listBlockProperties(): Readonly<Record<string, readonly Referenc
   );
 }
 
-/** Lists the options of each widget by its name. The empty name has the options that all widgets share. */
+/**
+ * Lists the options of all widgets: widget name -> options. The empty name stands for the options that all widgets
+ * share.
+ */
 export function listFieldOptions(): Readonly<Record<string, readonly ReferenceProperty[]>> {
   return {
     '': listProperties(commonOptions, noDefinitions),
@@ -40,7 +43,7 @@ export function listFieldOptions(): Readonly<Record<string, readonly ReferencePr
   };
 }
 
-/** Returns the text of the page of blocks. */
+/** Returns the text of the reference page for blocks. */
 export function createBlocksPage(): string {
   const properties = listBlockProperties();
   return [
@@ -56,7 +59,7 @@ export function createBlocksPage(): string {
   ].join('\n\n');
 }
 
-/** Returns the text of the page of fields. */
+/** Returns the text of the reference page for fields. */
 export function createFieldsPage(): string {
   const options = listFieldOptions();
   return [

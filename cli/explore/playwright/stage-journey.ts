@@ -1,4 +1,4 @@
-// Prepares a journey to be played in a browser, or explains why this is impossible.
+// Prepares a journey to be played in a browser, or explains why it cannot be played.
 
 import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
@@ -14,9 +14,9 @@ export interface StagingContext {
 }
 
 /**
- * Prepares a journey for the browser. The browser starts with only the data that browser storage
- * can hold, so the journey must visit the same steps with that data.
- * @returns the journey, or the reason why it cannot be played
+ * Prepares a journey for the browser. The browser starts only with data that browser storage can contain. The journey
+ * must visit the same steps with this data.
+ * @returns the prepared journey, or the reason why it cannot be played
  */
 export function stageJourney(
   staging: StagingContext,
@@ -56,7 +56,7 @@ function createStagedJourney(
   };
 }
 
-/** Returns the answers of a step that differ from those of the step before. */
+/** Returns the answers of a journey step that differ from the answers of the previous step. */
 function getChangedAnswers(before: Answers = {}, now: Answers): Answers {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
@@ -109,7 +109,7 @@ function createStagedStep(
     replies,
     calls: counts,
     at: left === null ? describeLocation(after) : null,
-    // Before the first screen, the browser keeps the address that was opened.
+    // Before the first screen is shown, the browser keeps the opened address.
     address: left ?? (after.address || (step.step.open ?? '')),
     failed: left === null && createView(product, after).failure !== null,
   };

@@ -21,8 +21,8 @@ interface EventSender {
 }
 
 /**
- * Returns the user action that sends the event of a step.
- * @param before the view before the step, or null
+ * Returns the user action that sends the event of a journey step.
+ * @param before the view before the journey step, or null
  * @throws UnstagedError when nothing on the screen sends the event
  */
 export function getUserAction(step: Journey['steps'][number], before: View | null): UserAction {
@@ -46,7 +46,7 @@ export function getUserAction(step: Journey['steps'][number], before: View | nul
 
 // helpers
 
-/** Returns the answers without those that are empty. The page sends no empty answer. */
+/** Returns the answers without empty ones, because the page does not send empty answers. */
 function removeNulls(answers: Json): Json {
   return isObject(answers) ? pickBy(answers, (answer) => answer !== null) : answers;
 }
@@ -61,7 +61,7 @@ function findPress(view: View, event: string, payload: Json): UserAction | null 
   return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
 }
 
-/** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
+/** Returns the field action that sends an event: typing text or selecting a suggestion. */
 function findFieldAction({ form }: View, event: string, payload: Json): UserAction | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
     const options = toObject(toObject(part)['ui:options']);
