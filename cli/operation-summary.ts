@@ -4,7 +4,7 @@ import { isObject, type Json } from '../engine/language/index.ts';
 import type { OpenApiDocument } from '../services/index.ts';
 
 /** Returns the summary of an operation in its OpenAPI document, or an empty text. */
-export function findSummary(
+export function findOperationSummary(
   documents: Readonly<Record<string, OpenApiDocument>>,
   id: string,
 ): string {

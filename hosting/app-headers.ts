@@ -2,12 +2,12 @@
 import { unique } from 'remeda';
 import type { IntegrationsConfig } from '../services/index.ts';
 import {
+  type ContentSecurityPolicy,
   type CspSources,
   commonHeaders,
   createPolicy,
   formatPolicy,
   type HeaderMap,
-  type Policy,
 } from './content-policy.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createAppHeaders(
 export function createAppPolicy(
   config: IntegrationsConfig | undefined,
   ...others: readonly CspSources[]
-): Policy {
+): ContentSecurityPolicy {
   const { flags, analytics, monitoring, chat, attribution } = config ?? {};
   const parts: CspSources[] = [
     ...others,

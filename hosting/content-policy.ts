@@ -10,7 +10,7 @@ export const commonHeaders: HeaderMap = {
 };
 
 /** Formats a policy for a header or a meta element. */
-export const formatPolicy = (policy: Policy): string =>
+export const formatPolicy = (policy: ContentSecurityPolicy): string =>
   Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
@@ -32,7 +32,7 @@ export type CspSources = Readonly<
 >;
 
 /** The directives of a Content Security Policy. */
-export type Policy = Readonly<Record<string, string>>;
+export type ContentSecurityPolicy = Readonly<Record<string, string>>;
 
 /**
  * Returns the policy of a page of the built application.
@@ -41,7 +41,7 @@ export type Policy = Readonly<Record<string, string>>;
  * createPolicy({ 'connect-src': ['https://api.example.com'] })['connect-src']
  * // "'self' https://api.example.com"
  */
-export function createPolicy(reach: CspSources): Policy {
+export function createPolicy(reach: CspSources): ContentSecurityPolicy {
   const also = (name: keyof CspSources, own: string) => {
     const sources = reach[name] ?? [];
     // Leave out hashes: with one, browsers ignore 'unsafe-inline', which already allows the hashed styles.

@@ -10,7 +10,7 @@ import {
   type Services,
 } from '../services/index.ts';
 import { createBrowserStore } from './browser-store.ts';
-import type { Directory } from './directory.ts';
+import type { FlowDirectory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
 import { createLoaderPage, loadModule } from './load-module.ts';
 import { createEarlyFetch } from './prerender/early-calls.ts';
@@ -18,7 +18,7 @@ import { createEarlyFetch } from './prerender/early-calls.ts';
 export interface BrowserSessionOptions {
   /** The routes that are known when the page starts. */
   readonly routes: readonly Route[];
-  readonly directory: Directory<FlowModule>;
+  readonly directory: FlowDirectory<FlowModule>;
   /** The server's configuration, without the settings of integrations and services. */
   readonly config: Readonly<Record<string, Json>>;
   /** The hosts of the services, if they differ from the page's server. */

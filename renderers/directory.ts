@@ -17,7 +17,7 @@ export interface PageFlows {
   readonly routes: readonly Route[];
 }
 
-export interface Directory<Chunk> {
+export interface FlowDirectory<Chunk> {
   /** Loads the routes of all flows. */
   loadRoutes(): Promise<readonly Route[]>;
   /** Loads the chunk of a flow. Rejects if the chunk cannot be loaded or the flow does not exist. */
@@ -30,14 +30,14 @@ export interface Directory<Chunk> {
  * @param own the flows whose chunks are loaded without the directory module, or null
  * @param loadFile imports the file of a chunk
  * @example
- * const directory = createDirectory(() => import('virtual:charter/directory'), null, loadFile);
+ * const directory = createFlowDirectory(() => import('virtual:charter/directory'), null, loadFile);
  * await directory.loadFlow('tea')
  */
-export function createDirectory<Chunk>(
+export function createFlowDirectory<Chunk>(
   load: () => Promise<DirectoryModule<Chunk>>,
   own: PageFlows | null,
   loadFile: (file: string) => Promise<Chunk>,
-): Directory<Chunk> {
+): FlowDirectory<Chunk> {
   return {
     loadRoutes: async () => (await load()).routes,
     async loadFlow(flow) {

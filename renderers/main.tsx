@@ -20,9 +20,9 @@ import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
 import { createCustomComponents } from './custom-components.tsx';
 import {
-  createDirectory,
-  type Directory,
+  createFlowDirectory,
   type DirectoryModule,
+  type FlowDirectory,
   readDirectoryFile,
 } from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
@@ -42,7 +42,7 @@ import './styles/index.css';
 
 const pageFlows = readPrerenderedData(document)?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
-const untranslated = createDirectory<FlowModule>(
+const untranslated = createFlowDirectory<FlowModule>(
   // The build writes the file name into the page, so that this script does not change when a flow changes.
   import.meta.env.DEV
     ? () => import('virtual:charter/directory')
@@ -67,7 +67,7 @@ async function openTranslated(): Promise<void> {
   open(loadFlow ? { ...untranslated, loadFlow } : untranslated);
 }
 
-function open(directory: Directory<FlowModule>): void {
+function open(directory: FlowDirectory<FlowModule>): void {
   if (pageFlows) return start(directory, pageFlows.routes);
   const startWith = (routes: readonly Route[]) => start(directory, routes);
   // If the directory cannot be loaded, the session shows an error. A retry loads the directory again.
@@ -77,7 +77,7 @@ function open(directory: Directory<FlowModule>): void {
 }
 
 /** Starts the application with the routes of all flows, or only with the routes of the page's own flows. */
-function start(directory: Directory<FlowModule>, routes: readonly Route[]): void {
+function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): void {
   const { session, flowChunks, services } = createBrowserSession({
     routes,
     directory,

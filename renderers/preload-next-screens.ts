@@ -2,7 +2,7 @@
 
 import { subscribe } from 'valtio/vanilla';
 import type { Flow, Session } from '../engine/index.ts';
-import { getScreenParts, loadScreen } from './prerender/load-screen.ts';
+import { getScreenParts, loadScreenChunks } from './prerender/load-screen.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
@@ -57,6 +57,6 @@ function getNextScreens(
   const stepIndex = flow.steps.findIndex(({ id }) => id === step);
   return flow.steps.slice(stepIndex + 1, stepIndex + 1 + maxPreloadedSteps).flatMap((next) => {
     const screen = flow.screens[next.screen];
-    return screen ? [() => loadScreen(getScreenParts(screen), customComponents)] : [];
+    return screen ? [() => loadScreenChunks(getScreenParts(screen), customComponents)] : [];
   });
 }

@@ -8,7 +8,7 @@ import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './a
 import { checkCaptcha } from './api/captcha.ts';
 import { createResponseCheck } from './api/check-response.ts';
 import { parseCookies } from './api/cookies.ts';
-import { type ApiDocument, type Endpoint, getEndpoints } from './api/document.ts';
+import { type ApiDocument, type ApiEndpoint, getEndpoints } from './api/document.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import { applyFault, takeNextFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
@@ -77,7 +77,7 @@ function mountOperation(
   app: FastifyInstance,
   context: SandboxContext,
   service: Service,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
 ): void {
   const { operation, method, url } = endpoint;
   const id = operation.operationId;
@@ -136,7 +136,7 @@ async function countAnonymousWrite(context: SandboxContext, ip: string): Promise
 
 async function authenticate(
   context: SandboxContext,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
   if (endpoint.security.length === 0) {

@@ -1,7 +1,7 @@
 // The types of the subset of OpenAPI 3.1 that the services use, and functions to read it.
 
 export type Schema = { readonly [keyword: string]: unknown };
-export type Ref = { readonly $ref: string };
+export type SchemaReference = { readonly $ref: string };
 
 interface OpenApiParameter {
   readonly name: string;
@@ -37,9 +37,9 @@ export interface OpenApiBody extends OpenApiMedia {
 
 export interface OpenApiOperation {
   readonly operationId?: string;
-  readonly parameters?: readonly (OpenApiParameter | Ref)[];
-  readonly requestBody?: OpenApiBody | Ref;
-  readonly responses?: { readonly [status: string]: OpenApiMedia | Ref };
+  readonly parameters?: readonly (OpenApiParameter | SchemaReference)[];
+  readonly requestBody?: OpenApiBody | SchemaReference;
+  readonly responses?: { readonly [status: string]: OpenApiMedia | SchemaReference };
   /** The accepted security schemes. `{}` among them makes authentication optional. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
@@ -66,7 +66,10 @@ export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'op
  * Resolves a `$ref`. Returns anything else unchanged.
  * @throws Error when the reference points to nothing.
  */
-export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
+export function resolveReference<Thing>(
+  document: OpenApiDocument,
+  thing: Thing | SchemaReference,
+): Thing {
   let found: unknown = thing;
   for (let hops = 0; isRef(found); hops += 1) {
     const { $ref } = found;
@@ -78,9 +81,11 @@ export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing 
 
 // helpers
 
-function isRef(value: unknown): value is Ref {
+function isRef(value: unknown): value is SchemaReference {
   return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<Ref>).$ref === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<SchemaReference>).$ref === 'string'
   );
 }
 

@@ -1,14 +1,14 @@
 // Creates the JSON Schemas that validate responses. They are the schemas of the OpenAPI documents,
 // changed to accept additional properties, with one root schema for each service.
 
-import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
+import type { OpenApiDocument, Schema, SchemaReference } from './openapi.ts';
 
 /** Returns the `$id` of a service's root schema. */
 export const getRootSchemaId = (service: string) => `service:${service}`;
 
 /** Returns the name of the component that a schema refers to, or null for an inline schema. */
 export function getComponentName(schema: Schema): string | null {
-  const { $ref } = schema as Partial<Ref>;
+  const { $ref } = schema as Partial<SchemaReference>;
   return $ref?.startsWith(componentsPointer) ? $ref.slice(componentsPointer.length) : null;
 }
 

@@ -7,7 +7,7 @@ import { findFlowsFolder, type Project } from '../commands/project.ts';
 import { readRevision } from '../diff/git.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import type { OptionValues } from '../launch/arguments.mjs';
-import { reports } from '../report/index.ts';
+import { findingFormatters } from '../report/index.ts';
 
 export interface CheckArguments {
   readonly folder: string;
@@ -33,7 +33,7 @@ export function parseCheckArguments(
   values: OptionValues,
   project: () => Project,
 ): CheckArguments {
-  const format = getFormat(values, reports, 'pretty');
+  const format = getFormat(values, findingFormatters, 'pretty');
   const maxWarnings = getNumberOption(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
   const [first = project().flows] = paths;

@@ -21,7 +21,7 @@ import { createCatalogReader } from '../load.ts';
 import { applySuppressions, suppressionsFile } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
 import { getCleanVersion, getEarlierVersion, storeCleanVersion } from './clean-version.ts';
-import { getIndependentFindings, type HeldBack } from './held-back.ts';
+import { getIndependentFindings, type HeldBackFindings } from './held-back.ts';
 import { reportAtChanges } from './report-at-changes.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface CheckFindings {
   readonly problems: readonly Problem[];
   readonly journeys: JourneyCheckResult | null;
   /** The journey findings that are counted instead of listed. */
-  readonly heldBack: readonly HeldBack[];
+  readonly heldBack: readonly HeldBackFindings[];
 }
 
 interface CheckerOptions {

@@ -16,11 +16,11 @@ import { listRelatedLocations } from './related.ts';
 /** The journey findings to print, and the numbers of findings that are left out. */
 export interface IndependentFindings {
   readonly listed: readonly Problem[];
-  readonly heldBack: readonly HeldBack[];
+  readonly heldBack: readonly HeldBackFindings[];
 }
 
 /** The number of journey findings that are not listed, because a flow has errors. */
-export interface HeldBack {
+export interface HeldBackFindings {
   /** The folder of the flow, or null for the files that all flows share. */
   readonly folder: string | null;
   readonly count: number;

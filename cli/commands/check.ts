@@ -5,16 +5,16 @@ import { checkOnce } from '../check/check-once.ts';
 import { createChecker } from '../check/checker.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import { readFlows } from '../load.ts';
-import { reports } from '../report/index.ts';
+import { findingFormatters } from '../report/index.ts';
 import { runOnEverySave } from '../watch.ts';
 import type { Command } from './command.ts';
 
-export const check: Command = {
+export const checkCommand: Command = {
   name: 'check',
   takes: '[folder or files]',
   summary: 'check the flows of a folder (flows/ by default), or single files in it',
   options: {
-    format: { takes: 'NAME', about: Object.keys(reports).join(', ') },
+    format: { takes: 'NAME', about: Object.keys(findingFormatters).join(', ') },
     'max-warnings': { takes: 'N', about: 'fail when there are more warnings' },
     base: {
       takes: 'REVISION',

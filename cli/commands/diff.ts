@@ -13,7 +13,7 @@ import { suppressionsFile } from '../suppressions.ts';
 import { type Command, getFormat, getNumberOption, getTextOption } from './command.ts';
 import { getServicesFolder } from './project.ts';
 
-export const diff: Command = {
+export const diffCommand: Command = {
   name: 'diff',
   takes: 'A [B]',
   summary:

@@ -9,7 +9,7 @@ import { readTextFile } from '../files.ts';
 import type { Command } from './command.ts';
 import { formatCount, getFlowFolders, type Project, readProduct } from './project.ts';
 
-export const editor: Command = {
+export const editorCommand: Command = {
   name: 'editor',
   takes: '',
   summary: 'generate the schemas that editors use for completion and hover text',

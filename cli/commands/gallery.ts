@@ -4,7 +4,7 @@ import { createGalleryPage } from '../gallery/page.ts';
 import { type Command, writeOutput } from './command.ts';
 import { getFlows, readProduct } from './project.ts';
 
-export const gallery: Command = {
+export const galleryCommand: Command = {
   name: 'gallery',
   takes: '[flow…]',
   summary: 'show every screen with its conditions off, as an HTML page',

@@ -8,7 +8,7 @@ import { createProductPlan } from '../new/product.ts';
 import { type Command, getTextOption } from './command.ts';
 import { flowsFolder, formatPath } from './project.ts';
 
-export const create: Command = {
+export const newCommand: Command = {
   name: 'new',
   takes: 'flow <id> | step <flow> <id> | screen <flow> <name> | product <folder>',
   summary:

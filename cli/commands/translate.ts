@@ -13,7 +13,7 @@ import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, formatPath } from './project.ts';
 
-export const translate: Command = {
+export const translateCommand: Command = {
   name: 'translate',
   takes: '<language>',
   summary: 'add the missing texts of a language to its catalogs, without translations',

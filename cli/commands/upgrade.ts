@@ -14,7 +14,7 @@ import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, formatPath } from './project.ts';
 
-export const upgrade: Command = {
+export const upgradeCommand: Command = {
   name: 'upgrade',
   takes: '',
   summary: 'rewrite flows of an older version of the language; layout and order stay',

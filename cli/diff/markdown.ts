@@ -5,11 +5,11 @@ import { type Change, type ChangeKind, changeKinds, type Diff } from '../../engi
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import {
+  changeHeadings,
   describeBreaks,
   draftOutcomeColumns,
   formatPathCount,
   groupByResult,
-  headings,
 } from './pretty.ts';
 
 /**
@@ -25,7 +25,7 @@ export function formatMarkdown(diff: Diff): string {
     '',
     formatTable(
       ['Kind', 'Changes'],
-      changeKinds.map((kind) => [headings[kind], String(filterByKind(changes, kind).length)]),
+      changeKinds.map((kind) => [changeHeadings[kind], String(filterByKind(changes, kind).length)]),
     ),
     ...changeKinds.flatMap((kind) => formatSection(kind, filterByKind(changes, kind))),
     ...formatPaths(paths),
@@ -75,7 +75,7 @@ function formatSection(kind: ChangeKind, changes: readonly Change[]): readonly s
   if (changes.length === 0) return [];
   const isOpen = changes.some(({ breaks }) => breaks);
   return formatDisclosure(
-    `${headings[kind]} (${changes.length})`,
+    `${changeHeadings[kind]} (${changes.length})`,
     changes.map(formatChange),
     isOpen,
   );

@@ -11,7 +11,7 @@ import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 
 /** The headings of the sections, by kind of change. */
-export const headings: Readonly<Record<ChangeKind, string>> = {
+export const changeHeadings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
   behavior: 'Behavior',
@@ -102,7 +102,7 @@ function formatKind(kind: ChangeKind, changes: readonly Change[]): readonly stri
   if (changes.length === 0) return [];
   let where = '';
   return [
-    `${headings[kind]} (${changes.length})`,
+    `${changeHeadings[kind]} (${changes.length})`,
     ...changes.flatMap((change) => {
       const place = [change.where, ...change.also.map((flow) => `and in ${flow}`)].join(', ');
       const heading = place === where ? [] : [`  ${place}`];

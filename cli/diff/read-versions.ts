@@ -9,7 +9,7 @@ import type { Files } from '../files.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
 
-export interface Versions {
+export interface ComparedVersions {
   readonly before: Files;
   readonly after: Files;
 }
@@ -19,7 +19,11 @@ export interface Versions {
  * version is the current folder by default. An existing path takes precedence over a Git revision.
  * @throws Error when a name is neither
  */
-export function readVersions(one: string, other: string | undefined, folder: string): Versions {
+export function readVersions(
+  one: string,
+  other: string | undefined,
+  folder: string,
+): ComparedVersions {
   const files = [one, other].map((name) => name !== undefined && isFile(name));
   if (files[0] && files[1] && other !== undefined) return readFilePair(one, other, folder);
   if (files.some(Boolean)) throw new Error('Compare two files, two folders, or two revisions.');
@@ -43,7 +47,7 @@ function readVersion(name: string, folder: string): Files {
 }
 
 /** Reads two versions of one file. All other files come from the flows folder that contains this file. */
-function readFilePair(one: string, other: string, folder: string): Versions {
+function readFilePair(one: string, other: string, folder: string): ComparedVersions {
   const [before, after] = [one, other].map((name) => readFileSync(name, 'utf8')) as [
     string,
     string,

@@ -10,7 +10,7 @@ import {
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
 /** The id of the example flow in docs/flow-language.md. */
-export const exampleFlow = 'visit';
+export const exampleFlowId = 'visit';
 
 /**
  * Returns the files of the example product: path -> text. They come from the language guide, so that changes to this

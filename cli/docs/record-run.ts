@@ -8,7 +8,7 @@ import { flowsFolder, formatPath } from '../commands/project.ts';
 import { getErrorMessage } from '../error-message.ts';
 import { runCommandLine } from '../run.ts';
 import { truncate } from '../truncate.ts';
-import { createExampleFiles, exampleFlow } from './example.ts';
+import { createExampleFiles, exampleFlowId } from './example.ts';
 import { copyPlaceholder, type RecordedRun } from './recorded-runs.ts';
 
 /** Four copies of the example product in temporary folders, on which the recorded commands run. */
@@ -40,7 +40,7 @@ export function createExampleCopies(language: string): ExampleCopies {
       mkdirSync(dirname(join(each, file)), { recursive: true });
       writeFileSync(join(each, file), each === older ? toVersionOne(text) : text);
     }
-  const file = join(misspelled, 'flows', exampleFlow, 'flow.json');
+  const file = join(misspelled, 'flows', exampleFlowId, 'flow.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("go": "[a-z-]+)([a-z])([a-z])"/, '$1$3$2"'));
   return {

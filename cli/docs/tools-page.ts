@@ -2,7 +2,7 @@
 
 import { capitalize } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
-import { exampleFlow } from './example.ts';
+import { exampleFlowId } from './example.ts';
 import { createExampleCopies, recordRun } from './record-run.ts';
 import { getRecordedRuns } from './recorded-runs.ts';
 import { formatCode, formatTable } from './table.ts';
@@ -15,7 +15,7 @@ export async function createToolsPage(
   commands: readonly Command[],
   language: string,
 ): Promise<string> {
-  const runs = getRecordedRuns(exampleFlow);
+  const runs = getRecordedRuns(exampleFlowId);
   const copies = createExampleCopies(language);
   try {
     const parts: string[] = [];

@@ -5,7 +5,7 @@ import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declar
 import { createExactNameSchema, type EditorSchema } from './names.ts';
 
 /** The schema of a computed value: an object with one of the expression keys. */
-export const computedSchema: EditorSchema = {
+export const computedValueSchema: EditorSchema = {
   type: 'object',
   anyOf: [
     { required: ['$'] },

@@ -12,7 +12,7 @@ import {
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
 import { type CustomParts, getBlocks, getWidgets } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
+import { computedValueSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
 import { createApplicationDefinitions } from './logic.ts';
 import {
   type CompletionName,
@@ -123,7 +123,7 @@ function createExpressionDefinitions(): Definitions {
       properties: { ...createProperties(getOperatorNames()), $use: {} },
       additionalProperties: false,
     },
-    computed: computedSchema,
+    computed: computedValueSchema,
   };
 }
 

@@ -12,7 +12,7 @@ type Definitions = Readonly<Record<string, EditorSchema>>;
 const definitionsWithoutParts = /^(?:journeys?|section|journeyStep|answers|fixture\w*|part\w*)$/;
 
 /** Returns the definitions with `$use` allowed in place of every object and list. */
-export function allowUses(definitions: Definitions): Definitions {
+export function allowPartUses(definitions: Definitions): Definitions {
   return {
     ...mapValues(definitions, (schema, name) =>
       definitionsWithoutParts.test(name) || name === 'app' || name === 'flow'

@@ -13,7 +13,7 @@ import { getReachableDefinitions, moveDescriptionsToReferences } from './format-
 import { createCatalogReference, createLogicDefinitions, createReference } from './logic.ts';
 import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
 import type { OperationInputs } from './operations.ts';
-import { allowUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
+import { allowPartUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
 import { getConditionNames, getDerivedNames, getEventNames, getStepNames } from './steps.ts';
 
 export interface EditorInput {
@@ -113,7 +113,7 @@ function createFlowSchema(
     events: createProperties(events, createReference('reactions')),
     flow,
   });
-  const definitions = allowUses({
+  const definitions = allowPartUses({
     ...languageDefinitions,
     ...ofFlow,
     partValue: createPartSchema(languageDefinitions.partValue, getTrackSchema(ofFlow.reaction)),

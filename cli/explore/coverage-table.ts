@@ -3,14 +3,14 @@
 import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
 
-export interface GroupCoverage {
+export interface GoalKindCoverage {
   readonly group: string;
   readonly covered: number;
   readonly all: number;
 }
 
 /** Returns the number of all goals and of covered goals, for each kind of goal. */
-export function getCoverage({ goals, exploration }: SearchedFlow): readonly GroupCoverage[] {
+export function getGoalCoverage({ goals, exploration }: SearchedFlow): readonly GoalKindCoverage[] {
   const groups = [...new Set(goals.map(({ group }) => group))];
   return groups.map((group) => {
     const all = goals.filter((goal) => goal.group === group);
@@ -29,7 +29,7 @@ const groupNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns one line of text for each kind of goal. */
-export function formatCoverage(covered: readonly GroupCoverage[]): readonly string[] {
+export function formatCoverage(covered: readonly GoalKindCoverage[]): readonly string[] {
   return covered.map(({ group, covered: count, all }) => {
     const share = all === 0 ? 100 : Math.floor((count / all) * 100);
     return `  ${(groupNames[group] ?? group).padEnd(34)} ${String(count).padStart(4)} of ${String(all).padStart(4)}  ${String(share).padStart(3)} %`;

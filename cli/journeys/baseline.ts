@@ -9,12 +9,17 @@ import { hashTexts, type ResultStore } from './store.ts';
 import { getStoredFiles, storeFiles } from './stored-files.ts';
 
 /** Stores the flow files with which all journeys of a flow passed. */
-export function storePassed(store: ResultStore, folder: string, flow: string, files: Files): void {
+export function storePassedFiles(
+  store: ResultStore,
+  folder: string,
+  flow: string,
+  files: Files,
+): void {
   storeFiles(store, getEntryName(folder, flow), files);
 }
 
 /** Returns the flow files with which all journeys of a flow last passed. Returns null if no such version is stored. */
-export function getLastPassed(store: ResultStore, folder: string, flow: string): Files | null {
+export function getLastPassedFiles(store: ResultStore, folder: string, flow: string): Files | null {
   return getStoredFiles(store, getEntryName(folder, flow));
 }
 

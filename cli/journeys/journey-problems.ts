@@ -4,10 +4,10 @@ import { findVariationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
 import { type FailureCause, type FlowJourney, findCauses } from '../../engine/simulate/index.ts';
 import { findUnapprovedBehavior } from './approved.ts';
-import { getBaseFiles, getLastPassed, storePassed } from './baseline.ts';
+import { getBaseFiles, getLastPassedFiles, storePassedFiles } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
 import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
-import { reportUnaskedAnswers } from './unasked-answers.ts';
+import { reportUnusedMockAnswers } from './unasked-answers.ts';
 import { reportUncoveredSteps } from './uncovered-steps.ts';
 
 export interface JourneyCheckResult extends FailureReport {
@@ -41,7 +41,7 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
   for (const { flow, failed } of played)
-    if (failed.length === 0) storePassed(store, folder, flow, files);
+    if (failed.length === 0) storePassedFiles(store, folder, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes = failed.length === 0 ? [] : findCausesOfFailures(asked, failed);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
@@ -53,7 +53,7 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
     ),
     unapproved: findUnapprovedBehavior(parsed, played),
     uncovered: reportUncoveredSteps(parsed, played),
-    unasked: reportUnaskedAnswers(parsed, played),
+    unasked: reportUnusedMockAnswers(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };
@@ -72,7 +72,8 @@ function findCausesOfFailures(
   const { files } = parsed.sources;
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = base === undefined ? flows.map((flow) => getLastPassed(store, folder, flow)) : [];
+  const passed =
+    base === undefined ? flows.map((flow) => getLastPassedFiles(store, folder, flow)) : [];
   const causes: FailureCause[] = [];
   for (const version of [...passed, open.size > 0 ? getBaseFiles(folder, files, base) : null]) {
     if (!version || open.size === 0) continue;

@@ -14,7 +14,7 @@ import { createSources } from '../explore/sources.ts';
 import type { FailedJourney } from './failed-journeys.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { hashTexts, type ResultStore } from './store.ts';
-import { findUnaskedAnswers, type UnaskedAnswer } from './unasked-answers.ts';
+import { findUnusedMockAnswers, type UnusedMockAnswer } from './unasked-answers.ts';
 
 /** The results of playing one flow's journeys. */
 export interface PlayedFlow {
@@ -28,7 +28,7 @@ export interface PlayedFlow {
   /** The current behavior: one line of text for each journey step and each tried variation, by name. */
   readonly lines: VariationReport['lines'];
   /** The mock answers in journeys that no call uses. */
-  readonly unasked: readonly UnaskedAnswer[];
+  readonly unasked: readonly UnusedMockAnswer[];
 }
 
 export interface PlayOptions {
@@ -106,11 +106,11 @@ function playFlow(
   print: Fingerprint,
 ): CachedResult {
   const uses = new Set<string>();
-  const unasked: UnaskedAnswer[] = [];
+  const unasked: UnusedMockAnswer[] = [];
   const fails = journeys.flatMap((each, index) => {
     const { fault, flows, lastCallSteps: asked } = playJourney(parsed.product, each);
     for (const id of flows) uses.add(id);
-    if (!fault) unasked.push(...findUnaskedAnswers(parsed, each, asked));
+    if (!fault) unasked.push(...findUnusedMockAnswers(parsed, each, asked));
     return fault ? [[index, fault] as const] : [];
   });
   const [first] = journeys;

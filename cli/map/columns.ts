@@ -1,10 +1,10 @@
 // Computes the columns of a map and the gaps between them. The gaps contain labels and vertical lines.
 
 import type { LaneRoute, MapBox } from './grid.ts';
-import { type Line, labelGap, labelLetter } from './label.ts';
+import { labelGap, labelLetter, type MapLine } from './label.ts';
 import { assignTracks, type TrackSpan } from './tracks.ts';
 
-export interface Columns {
+export interface MapColumns {
   readonly width: number;
   /** Returns the x coordinate of a column's left side. */
   readonly getX: (column: number) => number;
@@ -20,10 +20,10 @@ const minGap = 44;
 /** Computes the positions of columns and of the gaps between them. The gaps contain labels and vertical lines. */
 export function placeColumns(
   boxes: readonly MapBox[],
-  routed: readonly { readonly line: Line; readonly route: LaneRoute }[],
+  routed: readonly { readonly line: MapLine; readonly route: LaneRoute }[],
   getY: GetEndY,
   getChannelY: (route: LaneRoute) => number,
-): Columns {
+): MapColumns {
   const count = Math.max(0, ...boxes.map(({ column }) => column)) + 1;
   const columnOf = new Map(boxes.map(({ id, column }) => [id, column]));
   const gaps = Array.from({ length: count + 1 }, (_, gap) => {

@@ -4,7 +4,7 @@ import type { Flow, Parsed, Product } from '../../engine/language/index.ts';
 import { createGraph, type Graph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { findSummary } from '../operation-summary.ts';
+import { findOperationSummary } from '../operation-summary.ts';
 import { createFlowMap } from './flow-map.ts';
 import { findHighlights, type Highlights } from './highlights.ts';
 import { createProductMap } from './product-map.ts';
@@ -14,7 +14,7 @@ import type { FlowMap } from './types.ts';
 type MappedProduct = Parsed & { readonly product: Product };
 
 /** Draws the maps of a product. */
-export interface Atlas {
+export interface MapRenderer {
   /** Returns the graph of one or several flows, and the steps to highlight in it. */
   readonly getGraph: (flows: readonly Flow[]) => { graph: Graph; marks: Highlights };
   /** Draws one flow in detail, or several flows as boxes with their steps. */
@@ -30,15 +30,15 @@ interface AtlasFacts {
 }
 
 /** Prepares the data that the drawings of a product need. */
-export function createAtlas(
+export function createMapRenderer(
   parsed: MappedProduct,
   { shown = findShownSteps(parsed), documents = {} }: AtlasFacts = {},
-): Atlas {
+): MapRenderer {
   const { product } = parsed;
   const graphs = new Map(
     Object.values(product.flows).map((flow) => [flow.id, createGraph(product, flow)]),
   );
-  const summaryOf = (operation: string) => findSummary(documents, operation);
+  const summaryOf = (operation: string) => findOperationSummary(documents, operation);
   const starts = findStarts(product);
   const targets = [...graphs.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   const leadsTo = new Set(targets);

@@ -16,14 +16,14 @@ export interface MapBox {
   readonly align: 'middle' | 'top';
 }
 
-export type Side = 'left' | 'right' | 'top' | 'bottom';
+export type BoxSide = 'left' | 'right' | 'top' | 'bottom';
 
 /** The route of a line: straight, or along lanes between columns and a channel between rows. */
 export interface LaneRoute {
   readonly from: string;
   readonly to: string;
-  readonly exit: Side;
-  readonly entry: Side;
+  readonly exit: BoxSide;
+  readonly entry: BoxSide;
   /** The gaps between columns in which the line runs vertically. Gap 0 is left of the first column. */
   readonly gaps: readonly number[];
   /** The channel between rows in which the line runs horizontally. Channel 0 is above the first row. */

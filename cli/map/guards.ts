@@ -2,16 +2,16 @@
 // other users are redirected.
 
 import type { GraphGuards, GraphNode } from '../../engine/lint/index.ts';
-import type { MapBadge, MapWay } from './types.ts';
-import { toSentence } from './words.ts';
+import type { MapBadge, MapTransition } from './types.ts';
+import { toGuardClause } from './words.ts';
 
 const maxLabelLength = 36;
 
 /** Returns the guard badge of a step. Returns an empty list if all users may see the step. */
 export function createGuardBadge({ guards }: Pick<GraphNode, 'guards'>): readonly MapBadge[] {
   const found = parts.flatMap(({ name, verb, others }) => {
-    const sentence = toSentence(guards?.[name] ?? '');
-    const way: MapWay = { to: '', title: others, event: '', guard: `${verb} ${sentence}` };
+    const sentence = toGuardClause(guards?.[name] ?? '');
+    const way: MapTransition = { to: '', title: others, event: '', guard: `${verb} ${sentence}` };
     return sentence === '' ? [] : [{ sentence, way }];
   });
   const [first, ...more] = found;

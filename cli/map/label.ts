@@ -4,7 +4,7 @@ import type { LaneRoute } from './grid.ts';
 import type { LabelPlace, MapPoint } from './types.ts';
 
 /** A line between two boxes of a map. */
-export interface Line {
+export interface MapLine {
   readonly from: string;
   readonly to: string;
   readonly label: string;

@@ -2,7 +2,7 @@
 
 import { type GetEndY, placeColumns } from './columns.ts';
 import { createRouter, type LaneRoute, type MapBox } from './grid.ts';
-import { type Line, placeLabel } from './label.ts';
+import { type MapLine, placeLabel } from './label.ts';
 import { placePorts } from './ports.ts';
 import { placeRows } from './rows.ts';
 import type { LabelPlace, MapPoint } from './types.ts';
@@ -12,7 +12,7 @@ export interface Rectangle extends MapPoint {
   readonly height: number;
 }
 
-export interface Layout {
+export interface MapLayout {
   readonly width: number;
   readonly height: number;
   readonly boxes: ReadonlyMap<string, Rectangle>;
@@ -24,7 +24,7 @@ export interface Layout {
 }
 
 /** Computes the coordinates of boxes and lines. Each line connects two of the boxes. */
-export function layOut(boxes: readonly MapBox[], lines: readonly Line[]): Layout {
+export function layOutMap(boxes: readonly MapBox[], lines: readonly MapLine[]): MapLayout {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const router = createRouter(boxes);
   const routed = lines.flatMap((line) => {

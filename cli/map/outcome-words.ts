@@ -1,7 +1,7 @@
 // Describes the failures of calls in words.
 
 import type { GraphCall } from '../../engine/lint/index.ts';
-import { toWords } from './words.ts';
+import { toReadableWords } from './words.ts';
 
 /** Returns the summary of an operation in its OpenAPI document, or an empty text. */
 export type GetOperationSummary = (operation: string) => string;
@@ -24,7 +24,7 @@ export function describeFailures(
     .filter(({ outcome }) => isFailedOutcome(outcome))
     .map(({ operation, outcome }) => {
       const summary = summaryOf(operation).replace(/\.$/, '');
-      return `“${summary || toWords(operation)}” ${describeOutcome(outcome)}`;
+      return `“${summary || toReadableWords(operation)}” ${describeOutcome(outcome)}`;
     })
     .join(', then ');
 }
@@ -39,7 +39,7 @@ export function describeOutcome(outcome: string): string {
   const named = words[status];
   if (named !== undefined) return named;
   const verb = verbs[status] ?? (status.startsWith('5') ? 'fails in the service' : 'fails');
-  return `${verb} (${status}${code === undefined ? '' : `, ${toWords(code)}`})`;
+  return `${verb} (${status}${code === undefined ? '' : `, ${toReadableWords(code)}`})`;
 }
 
 // helpers

@@ -1,8 +1,8 @@
 // Places steps in the grid of a map: the main line in the first column, branches to the right of it.
 
-import type { Link, Ways } from './ways.ts';
+import type { ClassifiedTransitions, MapLink } from './ways.ts';
 
-export interface Place {
+export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
@@ -15,11 +15,11 @@ export interface Place {
 export function placeSteps(
   spine: readonly string[],
   others: readonly string[],
-  { links, folded }: Ways,
-): ReadonlyMap<string, Place> {
-  const places = new Map(spine.map((id, row): [string, Place] => [id, { row, column: 0 }]));
+  { links, folded }: ClassifiedTransitions,
+): ReadonlyMap<string, GridPlace> {
+  const places = new Map(spine.map((id, row): [string, GridPlace] => [id, { row, column: 0 }]));
   const left = new Set(others);
-  const put = (id: string, wanted: Place) => {
+  const put = (id: string, wanted: GridPlace) => {
     places.set(id, findFreePlace(wanted, places));
     left.delete(id);
     placeBranches(id);
@@ -50,8 +50,8 @@ export function placeSteps(
 /** Returns the row of the first placed step that redirects to the given step. */
 function findSourceRow(
   id: string,
-  folded: Ways['folded'],
-  places: ReadonlyMap<string, Place>,
+  folded: ClassifiedTransitions['folded'],
+  places: ReadonlyMap<string, GridPlace>,
 ): number | undefined {
   const rows = folded.flatMap(({ from, way }) => (way.to === id ? [places.get(from)?.row] : []));
   return rows.find((row) => row !== undefined);
@@ -60,8 +60,8 @@ function findSourceRow(
 /** Returns the row of the first placed step to which the given step leads. */
 function findTargetRow(
   id: string,
-  links: readonly Link[],
-  places: ReadonlyMap<string, Place>,
+  links: readonly MapLink[],
+  places: ReadonlyMap<string, GridPlace>,
   seen: ReadonlySet<string> = new Set(),
 ): number {
   for (const { to } of links.filter(({ from }) => from === id && !seen.has(from))) {
@@ -72,7 +72,7 @@ function findTargetRow(
 }
 
 /** Returns the free cell that is nearest to the preferred cell. A lower row is better than another column. */
-function findFreePlace(wanted: Place, places: ReadonlyMap<string, Place>): Place {
+function findFreePlace(wanted: GridPlace, places: ReadonlyMap<string, GridPlace>): GridPlace {
   const taken = new Set([...places.values()].map(({ row, column }) => `${row} ${column}`));
   const candidates = Array.from({ length: places.size + 1 }, (_, down) => down).flatMap((down) =>
     [0, 1, 2].flatMap((right) => {

@@ -1,8 +1,8 @@
 // Computes ports: the points at the sides of a box at which lines begin and end.
 
-import type { LaneRoute, MapBox, Side } from './grid.ts';
+import type { BoxSide, LaneRoute, MapBox } from './grid.ts';
 
-export interface Ports {
+export interface BoxPorts {
   /** Returns the distance between a line's end and the middle of the box's side. */
   getOffset(route: LaneRoute, end: 'exit' | 'entry'): number;
   /** Returns the height of a box that has enough room for its ports. */
@@ -13,7 +13,7 @@ export interface Ports {
 const spacing = 19;
 
 /** Computes the ports of all lines. Lines that run up are above lines that run down, so that they do not cross. */
-export function placePorts(routes: readonly LaneRoute[]): Ports {
+export function placePorts(routes: readonly LaneRoute[]): BoxPorts {
   const offsets = new Map<string, number>();
   const reach = new Map<string, number>();
   for (const [side, ends] of collectEnds(routes)) {
@@ -43,7 +43,7 @@ interface End {
 /** Collects the line ends at each side of each box. All lines that enter a box along lanes share one end. */
 function collectEnds(routes: readonly LaneRoute[]): ReadonlyMap<string, Map<string, End>> {
   const sides = new Map<string, Map<string, End>>();
-  const add = (box: string, side: Side, end: End) => {
+  const add = (box: string, side: BoxSide, end: End) => {
     if (side === 'top' || side === 'bottom') return;
     const name = `${box} ${side}`;
     const ends = sides.get(name) ?? new Map<string, End>();

@@ -1,10 +1,10 @@
 // Computes the rows of a map, and the channels between them in which lines run horizontally.
 
 import type { LaneRoute, MapBox } from './grid.ts';
-import type { Ports } from './ports.ts';
+import type { BoxPorts } from './ports.ts';
 import { assignTracks } from './tracks.ts';
 
-export interface Rows {
+export interface MapRows {
   /** The vertical middle of each box: box id -> y coordinate. */
   readonly middles: ReadonlyMap<string, number>;
   readonly height: number;
@@ -20,8 +20,8 @@ const stackGap = 10;
 export function placeRows(
   boxes: readonly MapBox[],
   routes: readonly LaneRoute[],
-  ports: Ports,
-): Rows {
+  ports: BoxPorts,
+): MapRows {
   const count = Math.max(0, ...boxes.map(({ row }) => row)) + 1;
   const channels = Array.from({ length: count + 1 }, (_, channel) =>
     assignTracks(

@@ -1,10 +1,10 @@
 // Finds the main line of a map: the flow's steps in order, followed by the steps after the last of them.
 
 import type { Flow } from '../../engine/language/index.ts';
-import type { Link } from './ways.ts';
+import type { MapLink } from './ways.ts';
 
 /** Returns the ids of the steps on the main line, `flow:step`, from top to bottom. */
-export function findSpine(flow: Flow, links: readonly Link[]): readonly string[] {
+export function findSpine(flow: Flow, links: readonly MapLink[]): readonly string[] {
   const toId = (step: string) => `${flow.id}:${step}`;
   const order = flow.steps.map(({ id }) => toId(id));
   const handoffs = new Set(flow.steps.flatMap(({ id, handoff }) => (handoff ? [toId(id)] : [])));

@@ -3,8 +3,8 @@
 import { escapeXml } from '../report/junit.ts';
 import { getLinePath } from './line-path.ts';
 import { getBadgeRows, getStepHeight, getTitleLines } from './step-text.ts';
-import type { FlowMap, MapBadge, MapEdge, MapNode, MapWay } from './types.ts';
-import { formatWay } from './ways.ts';
+import type { FlowMap, MapBadge, MapEdge, MapNode, MapTransition } from './types.ts';
+import { formatTransition } from './ways.ts';
 
 /** @param title the title of the diagram */
 export function formatSvg({ width, height, nodes, edges }: FlowMap, title: string): string {
@@ -95,9 +95,9 @@ function drawLabel({ label, labelAt, ways }: MapEdge): string {
     : `<text class="label" x="${labelAt.x}" y="${labelAt.y}" text-anchor="${labelAt.anchor}">${escapeXml(label)}<title>${describeWays(ways)}</title></text>`;
 }
 
-function describeWays(ways: readonly MapWay[]): string {
+function describeWays(ways: readonly MapTransition[]): string {
   const lines = ways.map(({ title, event, guard, call }) =>
-    [formatWay(event, guard, call), `→ ${title}`].filter(Boolean).join(' '),
+    [formatTransition(event, guard, call), `→ ${title}`].filter(Boolean).join(' '),
   );
   return escapeXml([...new Set(lines)].join('\n'));
 }

@@ -7,7 +7,7 @@ export interface TrackSpan {
   readonly to: number;
 }
 
-export interface Tracks {
+export interface LineTracks {
   readonly count: number;
   /** Returns the track index of a line. The innermost track has index 0. */
   readonly get: (key: string) => number;
@@ -17,7 +17,7 @@ export interface Tracks {
  * Assigns tracks to lines. Shorter lines get inner tracks.
  * @param margin the minimum distance between two lines on the same track
  */
-export function assignTracks(spans: readonly TrackSpan[], margin: number): Tracks {
+export function assignTracks(spans: readonly TrackSpan[], margin: number): LineTracks {
   const merged = new Map<string, TrackSpan>();
   for (const { key, from, to } of spans) {
     const known = merged.get(key);

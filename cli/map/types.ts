@@ -31,7 +31,7 @@ export type MapNodeKind = 'step' | 'offPath' | 'handoff' | 'other' | 'outside' |
 export interface MapBadge {
   readonly kind: MapBadgeKind;
   readonly label: string;
-  readonly ways: readonly MapWay[];
+  readonly ways: readonly MapTransition[];
 }
 
 /**
@@ -40,7 +40,7 @@ export interface MapBadge {
  */
 export type MapBadgeKind = 'guard' | 'failure' | 'redirect' | 'out' | 'stay' | 'in';
 
-export interface MapWay {
+export interface MapTransition {
   /**
    * The target of the transition, `flow:step` or `outside`. It is empty in a `guard` badge. In an `in` badge, it is the
    * step at which the transition begins.
@@ -65,7 +65,7 @@ export interface MapEdge {
   readonly label: string;
   readonly kind: MapEdgeKind;
   /** All transitions between the two steps that the line represents. */
-  readonly ways: readonly MapWay[];
+  readonly ways: readonly MapTransition[];
   /** The corner points of the line. */
   readonly points: readonly MapPoint[];
   /** The start of the label's baseline, or null for a line without a label. */

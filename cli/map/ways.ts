@@ -3,14 +3,14 @@
 import type { Flow } from '../../engine/language/index.ts';
 import type { Graph, GraphEdge } from '../../engine/lint/index.ts';
 import { describeFailures, type GetOperationSummary, isFailedOutcome } from './outcome-words.ts';
-import type { MapEdgeKind, MapWay } from './types.ts';
-import { toEventWords, toReadableTitle, toSentence } from './words.ts';
+import type { MapEdgeKind, MapTransition } from './types.ts';
+import { getEventWords, toGuardClause, toReadableTitle } from './words.ts';
 
 /** All transitions from one step to another that are drawn as a single line. */
-export interface Link {
+export interface MapLink {
   readonly from: string;
   readonly to: string;
-  readonly ways: readonly MapWay[];
+  readonly ways: readonly MapTransition[];
   /** True if the transition happens automatically, without a user action. */
   readonly isAutomatic: boolean;
   /** True if one of the transitions is the normal submission of a form, without a guard. */
@@ -18,37 +18,39 @@ export interface Link {
 }
 
 /** A transition that is drawn as a badge of the step at which it begins. */
-export interface FoldedWay {
+export interface BadgeTransition {
   readonly from: string;
   readonly kind: 'failure' | 'redirect' | 'out' | 'stay';
-  readonly way: MapWay;
+  readonly way: MapTransition;
 }
 
-export interface Ways {
-  readonly links: readonly Link[];
-  readonly folded: readonly FoldedWay[];
+export interface ClassifiedTransitions {
+  readonly links: readonly MapLink[];
+  readonly folded: readonly BadgeTransition[];
 }
 
 /** Classifies the edges of a flow's graph. Each edge becomes part of a line or a badge. */
-export function sortWays(
+export function classifyTransitions(
   flow: Flow,
   { nodes, edges }: Graph,
   summaryOf: GetOperationSummary,
-): Ways {
+): ClassifiedTransitions {
   const titles = new Map(
     nodes.map(({ id, title }) => [id, toReadableTitle(title, id.split(':').at(-1) || id)]),
   );
   const screens = new Map(flow.steps.map(({ id, screen }) => [`${flow.id}:${id}`, screen]));
-  const toWay = ({ from, to, event, guard, redirect }: GraphEdge): MapWay => ({
+  const toWay = ({ from, to, event, guard, redirect }: GraphEdge): MapTransition => ({
     to,
     title: titles.get(to) ?? to,
-    event: redirect && !isReturn(event) ? '' : toEventWords(flow, screens.get(from) ?? '', event),
+    event: redirect && !isReturn(event) ? '' : getEventWords(flow, screens.get(from) ?? '', event),
     guard:
-      guard === '' && hasGuardedWay({ from, to, event }, edges) ? 'otherwise' : toSentence(guard),
+      guard === '' && hasGuardedWay({ from, to, event }, edges)
+        ? 'otherwise'
+        : toGuardClause(guard),
   });
   const outs = countOuts(flow, edges);
   const links = new Map<string, { edges: GraphEdge[]; from: string; to: string }>();
-  const folded: FoldedWay[] = [];
+  const folded: BadgeTransition[] = [];
   for (const edge of attributeReturns(edges)) {
     const kind = getFoldedKind(flow, edge, edges, outs);
     if (kind === 'failure') {
@@ -79,7 +81,7 @@ export function isOutsideFlow(flow: Flow, id: string): boolean {
 }
 
 /** Returns the kind of a line in the map. */
-export function getEdgeKind(link: Link, isMain: boolean, isUp: boolean): MapEdgeKind {
+export function getEdgeKind(link: MapLink, isMain: boolean, isUp: boolean): MapEdgeKind {
   if (isMain) return 'main';
   if (link.isAutomatic) return 'redirect';
   return isUp ? 'back' : 'branch';
@@ -89,18 +91,18 @@ export function getEdgeKind(link: Link, isMain: boolean, isUp: boolean): MapEdge
  * Returns the label of a line: empty for a normal submission, a description of a single transition, or the number of
  * transitions.
  */
-export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
+export function getLinkLabel({ ways, isPlain }: MapLink, isMain: boolean): string {
   if (isMain && isPlain) return '';
-  const texts = new Set(ways.map(({ event, guard }) => formatWay(event, guard)));
+  const texts = new Set(ways.map(({ event, guard }) => formatTransition(event, guard)));
   const [only = ''] = texts;
   if (texts.size === 1) return only;
   const events = new Set(ways.map(({ event }) => event));
   const [event = ''] = events;
-  return events.size === 1 && event !== '' ? formatWay(event, '') : `${texts.size} ways`;
+  return events.size === 1 && event !== '' ? formatTransition(event, '') : `${texts.size} ways`;
 }
 
 /** Describes a transition by its event, its failing call, and its guard in one phrase. */
-export function formatWay(event: string, guard: string, call = ''): string {
+export function formatTransition(event: string, guard: string, call = ''): string {
   return [event && `“${event}”`, call, guard].filter(Boolean).join(' ');
 }
 
@@ -131,7 +133,7 @@ function getFoldedKind(
   edge: GraphEdge,
   edges: readonly GraphEdge[],
   outs: ReadonlyMap<string, number>,
-): FoldedWay['kind'] | null {
+): BadgeTransition['kind'] | null {
   const { from, to, event, guard, redirect } = edge;
   if (isFailure(edge) && !hasSameWay(edge, edges)) return 'failure';
   if (from === to) return redirect ? 'redirect' : 'stay';

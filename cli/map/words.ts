@@ -10,11 +10,11 @@ export function toReadableTitle(title: string, id: string): string {
   const text = removePlaceholders(title)
     .replace(/…(\s*…)+/g, '…')
     .trim();
-  return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toWords(id));
+  return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toReadableWords(id));
 }
 
 /** Converts an id, a name, or a data path to words: `draft.companyType` becomes `company type`. */
-export function toWords(name: string): string {
+export function toReadableWords(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return last
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -24,14 +24,14 @@ export function toWords(name: string): string {
 
 /**
  * Converts the engine's description of a guard to a clause.
- * @example toSentence('forming an LLC') // 'if forming an LLC'
- * @example toSentence('not whose order is paid') // 'unless their order is paid'
+ * @example toGuardClause('forming an LLC') // 'if forming an LLC'
+ * @example toGuardClause('not whose order is paid') // 'unless their order is paid'
  */
-export function toSentence(guard: string): string {
+export function toGuardClause(guard: string): string {
   if (guard === '') return '';
   const readable = guard.replace(
     /(?<![“\w.])[a-z]\w*(\.\w+)+(?![\w”])|(?<![“\w])[a-z]+[A-Z]\w*/g,
-    toWords,
+    toReadableWords,
   );
   const alternatives = splitClauses(readable, 'or');
   if (alternatives.length > 1) return joinClauses('if', alternatives, ', or ');
@@ -47,13 +47,13 @@ export function toSentence(guard: string): string {
 }
 
 /** Returns the label of the action that sends an event. If there is no label, returns the event's name in words. */
-export function toEventWords(flow: Flow, screen: string, event: string): string {
+export function getEventWords(flow: Flow, screen: string, event: string): string {
   const [name = ''] = event.split(': ');
   if (name === 'back' || name === 'submit') return '';
   if (name === 'back, late') return 'no answer in time';
   const label = findLabel(flow.screens[screen] as Json | undefined, name);
   const text = label === undefined ? '' : toReadableTitle(label, name);
-  return text === '' || text.startsWith('…') ? capitalize(toWords(name)) : text;
+  return text === '' || text.startsWith('…') ? capitalize(toReadableWords(name)) : text;
 }
 
 // helpers

@@ -7,7 +7,7 @@ const screenSchema = '../../../editor/visit.schema.json';
 const continueActions = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
 
 /** The content of the example flow's file. */
-export const flow = {
+export const exampleFlow = {
   $schema: '../../editor/visit.schema.json',
   ...{ id: 'visit', version: 1, title: 'Book a visit', path: '/visit' },
   state: {
@@ -114,7 +114,7 @@ const stepsToDayScreen = [
 ];
 
 /** The journeys of the example flow. In one journey a visit is booked, and in the other the day is full. */
-export const journeys = [
+export const exampleJourneys = [
   {
     name: 'a visit is booked',
     answers: { 'desk.book': { ok: { code: 'V-7' } } },

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { languageVersion } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 import type { FilePlan } from './plan.ts';
-import { dayScreen, doneScreen, flow, journeys, nameScreen } from './product-flow.ts';
+import { dayScreen, doneScreen, exampleFlow, exampleJourneys, nameScreen } from './product-flow.ts';
 import { deskDocument, hintComponentSource, hintDeclarationSource } from './product-service.ts';
 import { toTitle } from './skeletons.ts';
 
@@ -22,11 +22,11 @@ export function createProductPlan(folder: string, template: string): FilePlan {
   const { texts } = JSON.parse(readFileSync(template, 'utf8')) as AppTexts;
   const files: Readonly<Record<string, object>> = {
     'flows/app.json': createAppFile(name, texts),
-    'flows/visit/flow.json': flow,
+    'flows/visit/flow.json': exampleFlow,
     'flows/visit/screens/name.json': nameScreen,
     'flows/visit/screens/day.json': dayScreen,
     'flows/visit/screens/done.json': doneScreen,
-    'flows/visit/journeys.json': journeys,
+    'flows/visit/journeys.json': exampleJourneys,
     'services/desk/openapi.json': deskDocument,
   };
   const written = {

@@ -47,7 +47,7 @@ const formatGithub: ReportFormatter = (problems, _files, shown) =>
     })
     .join('\n');
 
-export const reports: Readonly<Record<string, ReportFormatter>> = {
+export const findingFormatters: Readonly<Record<string, ReportFormatter>> = {
   pretty: formatPretty,
   concise: formatConcise,
   json: formatAsJson,

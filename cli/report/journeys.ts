@@ -27,7 +27,7 @@ export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
 }
 
 /** The functions that format journey results, by output format. */
-export const journeyReports = {
+export const journeyFormatters = {
   text: (ran: readonly JourneyRun[]) => {
     const failed = formatFailures(ran);
     return [...failed, `${formatCount(ran.length, 'journey')}, ${failed.length} failed.`].join(

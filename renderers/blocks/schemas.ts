@@ -32,14 +32,14 @@ export const action = {
 } as const;
 
 /** The schemas of the properties at the top of a card: the card's name and the texts next to the name. */
-export const cardHeading = {
+export const cardHeadingProperties = {
   title: withDescription(text, 'The name.'),
   text: withDescription(text, 'A sentence below the name.', 'For a small team'),
   badge: withDescription(text, 'A short label next to the name.', 'Popular'),
 } as const;
 
 /** The schemas of the properties at the bottom of a card: its button, or a text instead of a button. */
-export const cardAction = {
+export const cardActionProperties = {
   action: withDescription(action, 'The button of the card.', { label: 'Choose', event: 'choose' }),
   status: withDescription(text, 'The text that replaces the button.', 'Already chosen'),
 } as const;

@@ -2,10 +2,10 @@
 
 import { mapValues } from 'remeda';
 import type { App, Flow } from '../../engine/language/index.ts';
-import { selectLists } from './select-lists.ts';
+import { selectSharedLists } from './select-lists.ts';
 
 /** Removes the examples and labels of conditions. Only tools need them. */
-export function removeToolParts<Part extends App | Flow>(part: Part): Part {
+export function removeConditionDetails<Part extends App | Flow>(part: Part): Part {
   return {
     ...part,
     conditions: mapValues(part.conditions, ({ when }) => ({ when, label: '', examples: [] })),
@@ -13,6 +13,9 @@ export function removeToolParts<Part extends App | Flow>(part: Part): Part {
 }
 
 /** Removes the data of the application that only tools or flows need. */
-export function createBuiltApp({ data, ...others }: App): App {
-  return { ...removeToolParts({ ...others, data: selectLists(data, others) }), claims: {} };
+export function createBrowserApp({ data, ...others }: App): App {
+  return {
+    ...removeConditionDetails({ ...others, data: selectSharedLists(data, others) }),
+    claims: {},
+  };
 }

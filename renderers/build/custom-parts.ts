@@ -24,7 +24,7 @@ export interface CustomParts {
 export const noCustomParts: CustomParts = { blocks: [], widgets: [] };
 
 /** The modules that a product's blocks and widgets import: specifier -> absolute path. */
-export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
+export const customPartImports: Readonly<Record<string, string>> = Object.fromEntries(
   ['declare', 'components'].map((name) => [
     `charter/${name}`,
     fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
@@ -103,7 +103,7 @@ function loadDeclarationFile(file: string, shown: string): unknown {
       format: 'cjs',
       platform: 'node',
       logLevel: 'silent',
-      alias: { ...partImports },
+      alias: { ...customPartImports },
       absWorkingDir: dirname(file),
     });
     const module = { exports: {} };

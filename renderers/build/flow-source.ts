@@ -51,7 +51,7 @@ export interface SourceReading {
  * Reads all files once and checks the flows.
  * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
-export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
+export async function readFlowSource(options: FlowSourceOptions): Promise<SourceReading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
   const parts = options.product === undefined ? noCustomParts : readCustomParts(options.product);
@@ -61,7 +61,7 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
 }
 
 /** Formats the errors as one string. */
-export function formatErrors(
+export function formatFlowErrors(
   { displayName }: FlowSourceOptions,
   { errors, files }: SourceReading,
 ): string {
@@ -70,7 +70,7 @@ export function formatErrors(
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Returns true if `readSource` reads the file at an absolute path. */
+/** Returns true if `readFlowSource` reads the file at an absolute path. */
 export function isSourceFile(
   { folder, services, product }: FlowSourceOptions,
   path: string,

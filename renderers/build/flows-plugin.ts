@@ -3,12 +3,12 @@
 import { basename, relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
 import { type App, getCatalogLocale } from '../../engine/language/index.ts';
-import { announceTexts, clearErrors, showErrors } from './dev-messages.ts';
+import { announceTextChanges, clearErrorOverlay, showFlowErrors } from './dev-messages.ts';
 import { fillPage } from './fill-page.ts';
 import {
   compareProducts,
   type FlowSourceOptions,
-  formatErrors,
+  formatFlowErrors,
   isSourceFile,
   type SourceReading,
 } from './flow-source.ts';
@@ -29,7 +29,7 @@ import {
   getTextsName,
   moduleNames,
 } from './module-names.ts';
-import { nameLanguages } from './page-languages.ts';
+import { addPageLanguages } from './page-languages.ts';
 import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'displayName'>;
@@ -58,7 +58,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const { folder } = flows.source;
       const reading = await readFlows(flows, true);
       for (const path of Object.keys(reading.files)) this.addWatchFile(resolve(folder, path));
-      if (reading.errors.length > 0) this.error(`\n${formatErrors(flows.source, reading)}`);
+      if (reading.errors.length > 0) this.error(`\n${formatFlowErrors(flows.source, reading)}`);
       // The HTML pages contain the names of the language files, so that no script changes when a translation changes.
       for (const locale of reading.product?.app.languages.slice(1) ?? []) {
         const id = moduleNames.language(locale);
@@ -68,9 +68,9 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     configureServer(server) {
       server.watcher.add([flows.source.folder, flows.source.services]);
       server.ws.on('connection', () => {
-        clearErrors(server);
+        clearErrorOverlay(server);
         void readFlows(flows, false).then(
-          (reading) => showErrors(server, flows.source, reading),
+          (reading) => showFlowErrors(server, flows.source, reading),
           () => undefined,
         );
       });
@@ -85,7 +85,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const { app } = (await getServedFlows(flows)).product;
       const page = fillPage(html, app);
       // In a build, the names of the language files are inserted later, when they are known.
-      return flows.isDevelopment ? nameLanguages(page, getDevelopmentFiles(app)) : page;
+      return flows.isDevelopment ? addPageLanguages(page, getDevelopmentFiles(app)) : page;
     },
     async hotUpdate({ file, read: readContent, server, type }) {
       const isOwn = isSourceFile(flows.source, resolve(file));
@@ -94,7 +94,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       if (type !== 'delete') await Promise.resolve(readContent()).catch(() => undefined);
       const modules = await readChangedModules(flows, server, this.environment);
       forgetTexts(this.environment);
-      if (isCatalogFile(file)) announceTexts(server);
+      if (isCatalogFile(file)) announceTextChanges(server);
       return modules;
     },
   };
@@ -179,8 +179,8 @@ async function readChangedModules(
   );
   if (!reading) return [];
   const isServed = reading === flows.served;
-  if (isServed) clearErrors(server);
-  showErrors(server, flows.source, reading);
+  if (isServed) clearErrorOverlay(server);
+  showFlowErrors(server, flows.source, reading);
   if (!isServed) return [];
   if (before) return changedModules(environment, before, reading);
   server.ws.send({ type: 'full-reload' });

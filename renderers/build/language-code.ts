@@ -2,12 +2,12 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Flow } from '../../engine/language/index.ts';
-import { createBuiltApp, removeToolParts } from './built-parts.ts';
+import { createBrowserApp, removeConditionDetails } from './built-parts.ts';
 import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { moveFormTexts } from './form-texts.ts';
 import type { ModuleProduct } from './module-code.ts';
 import { moduleNames } from './module-names.ts';
-import { selectLists } from './select-lists.ts';
+import { selectSharedLists } from './select-lists.ts';
 import { findTextChanges } from './text-changes.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createLanguageModule(
 ): string {
   const [before, after] = hot
     ? [app, translated.app]
-    : [createBuiltApp(app), createBuiltApp(translated.app)];
+    : [createBrowserApp(app), createBrowserApp(translated.app)];
   const open = Object.keys(flows).map(
     (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.texts(locale, id))}),`,
   );
@@ -48,8 +48,8 @@ export function createTextsModule(
   hot: boolean,
 ): string {
   const [source, translated] = [before, after].map(({ app, flow }) => ({
-    flow: removeToolParts(flow),
-    lists: hot ? {} : selectLists(app.data, flow),
+    flow: removeConditionDetails(flow),
+    lists: hot ? {} : selectSharedLists(app.data, flow),
   }));
   const { flow = {}, ...lists } = source && translated ? findTextChanges(source, translated) : {};
   const changes = {

@@ -2,12 +2,12 @@
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
-import { createBuiltApp, removeToolParts } from './built-parts.ts';
+import { createBrowserApp, removeConditionDetails } from './built-parts.ts';
 import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
-import { type SharedLists, selectLists } from './select-lists.ts';
+import { type SharedLists, selectSharedLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
@@ -33,7 +33,7 @@ export function createAppModule(
   return joinLines(
     runtimeImport,
     `export { onAppChange, onDirectoryChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
-    `export const app = ${createParseExpression(hot ? app : createBuiltApp(app))};`,
+    `export const app = ${createParseExpression(hot ? app : createBrowserApp(app))};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
     `export const scopeMismatches = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
     createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
@@ -83,8 +83,8 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
   return joinLines(
     runtimeImport,
-    `export const flow = ${createParseExpression(removeToolParts(flow))};`,
-    `export const lists = ${createParseExpression(hot ? {} : selectLists(lists, flow))};`,
+    `export const flow = ${createParseExpression(removeConditionDetails(flow))};`,
+    `export const lists = ${createParseExpression(hot ? {} : selectSharedLists(lists, flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
     `export const stateMismatches = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
     createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),

@@ -30,7 +30,7 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
  * Adds the address of the flow directory's script to the HTML page. With `preload`, the page loads the script
  * immediately.
  */
-export function nameDirectory(html: string, file: string, preload: boolean): string {
+export function addDirectoryAddress(html: string, file: string, preload: boolean): string {
   const link = `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
   const head = `    <meta name="directory" content="/${file}">\n${preload ? link : ''}`;
   return html.replace('  </head>', () => `${head}  </head>`);

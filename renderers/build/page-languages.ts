@@ -12,7 +12,7 @@ const scriptFile = fileURLToPath(new URL('../language/choose-language.js', impor
  * has one language.
  * @param files language -> the address of the file with its texts
  */
-export function nameLanguages(html: string, files: Readonly<Record<string, string>>): string {
+export function addPageLanguages(html: string, files: Readonly<Record<string, string>>): string {
   if (Object.keys(files).length === 0) return html;
   const script = transformSync(readFileSync(scriptFile, 'utf8'), { minify: true }).code.trim();
   const languages = Object.entries(files).map(([locale, file]) => [

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { moduleNames } from './module-names.ts';
-import { fillPrerendered, inlineStyles, nameDirectory } from './page-html.ts';
-import { nameLanguages } from './page-languages.ts';
+import { addDirectoryAddress, fillPrerendered, inlineStyles } from './page-html.ts';
+import { addPageLanguages } from './page-languages.ts';
 import { findLanguageFiles, findModuleFile, listPreloads } from './page-preloads.ts';
 
 /** The page for all addresses without a prerendered page. */
@@ -38,9 +38,9 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
       const page = join(dir, fallbackPage);
       const directory = findModuleFile(bundle, moduleNames.directory);
       const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
-      const bare = nameLanguages(styled, findLanguageFiles(bundle));
-      await writeFile(page, nameDirectory(bare, directory, true));
-      const html = nameDirectory(bare, directory, false);
+      const bare = addPageLanguages(styled, findLanguageFiles(bundle));
+      await writeFile(page, addDirectoryAddress(bare, directory, true));
+      const html = addDirectoryAddress(bare, directory, false);
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));
         await mkdir(dirname(file), { recursive: true });

@@ -10,9 +10,9 @@ export type SharedLists = Readonly<Record<string, Json>>;
  * Returns the lists whose data path occurs in a part of the product. A list is also selected by a text that only
  * resembles its path. The path `data` selects all lists.
  * @example
- * selectLists({ states, colors }, { choices: 'data.states' }) // { states }
+ * selectSharedLists({ states, colors }, { choices: 'data.states' }) // { states }
  */
-export function selectLists(lists: SharedLists, part: object): SharedLists {
+export function selectSharedLists(lists: SharedLists, part: object): SharedLists {
   const texts = collectTexts(part);
   if (texts.has('data')) return lists;
   const names = new Set(

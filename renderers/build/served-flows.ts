@@ -2,8 +2,8 @@
 
 import {
   type FlowSourceOptions,
-  formatErrors,
-  readSource,
+  formatFlowErrors,
+  readFlowSource,
   type SourceReading,
 } from './flow-source.ts';
 import type { ModuleProduct } from './module-code.ts';
@@ -23,7 +23,7 @@ export interface ServedFlows {
  * @param again true to read them again, false to use the latest reading if there is one
  */
 export async function readFlows(flows: ServedFlows, again: boolean): Promise<SourceReading> {
-  if (again || !flows.latest) flows.latest = readSource(flows.source);
+  if (again || !flows.latest) flows.latest = readFlowSource(flows.source);
   const mine = flows.latest;
   const reading = await mine;
   if (mine === flows.latest && isRunnable(reading, flows)) flows.served = reading;
@@ -39,7 +39,7 @@ export async function getServedFlows(
 ): Promise<SourceReading & { readonly product: ModuleProduct }> {
   const reading = flows.served ?? (await readFirstFlows(flows));
   const { product } = flows.served ?? {};
-  if (!product) throw new Error(formatErrors(flows.source, reading));
+  if (!product) throw new Error(formatFlowErrors(flows.source, reading));
   return { ...reading, product };
 }
 

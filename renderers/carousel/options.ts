@@ -1,9 +1,9 @@
 // The options of a carousel and their defaults.
 
-export const alignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
-export const directions = ['ltr', 'rtl'] as const;
+export const carouselAlignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
+export const carouselDirections = ['ltr', 'rtl'] as const;
 
-export type Alignment = (typeof alignments)[number];
+export type CarouselAlignment = (typeof carouselAlignments)[number];
 
 export interface CarouselOptions {
   /** The number of slides that are visible if there is enough space. */
@@ -13,9 +13,9 @@ export interface CarouselOptions {
   /** The throttle interval in milliseconds for dragging, resizing, and selecting. */
   readonly throttle: number;
   /** The position of the current slide among the visible slides. */
-  readonly align: Alignment;
+  readonly align: CarouselAlignment;
   /** The direction of the slides. If undefined, the carousel uses the direction of the page. */
-  readonly direction?: (typeof directions)[number];
+  readonly direction?: (typeof carouselDirections)[number];
 }
 
 /** The default options of a carousel. */
@@ -32,7 +32,7 @@ export const carouselDefaults: CarouselOptions = {
  * centers the gap between the two middle slides for an even number of slides. The current slide is the first of these
  * two.
  */
-export function getSpaceBefore(align: Alignment, view: number, slide: number): number {
+export function getSpaceBefore(align: CarouselAlignment, view: number, slide: number): number {
   return spaceByAlignment[align](view, slide);
 }
 
@@ -43,7 +43,7 @@ export function getSpaceBefore(align: Alignment, view: number, slide: number): n
 export function isSlideVisible(
   index: number,
   current: number,
-  align: Alignment,
+  align: CarouselAlignment,
   visibleCount: number,
 ): boolean {
   const start = current - getSpaceBefore(align, visibleCount, 1);
@@ -56,7 +56,7 @@ export function isSlideVisible(
 
 const getCenteredSpace = (view: number, slide: number) => (view - slide) / 2;
 
-const spaceByAlignment: Record<Alignment, (view: number, slide: number) => number> = {
+const spaceByAlignment: Record<CarouselAlignment, (view: number, slide: number) => number> = {
   start: () => 0,
   end: (view, slide) => view - slide,
   center: getCenteredSpace,

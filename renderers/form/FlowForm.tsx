@@ -4,7 +4,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
@@ -14,7 +14,7 @@ import { FormDataContext } from './form-data-context.ts';
 import type { CreateValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
-import { TypeContext } from './typed-text.ts';
+import { TypedTextContext } from './typed-text.ts';
 import { useFormState } from './use-form-state.ts';
 
 const noWidgets = {};
@@ -37,7 +37,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click
     <div className="form" onBlur={inputReporter.flush}>
-      <TypeContext value={answers.type}>
+      <TypedTextContext value={answers.type}>
         <FormDataContext value={answers.data}>
           <SubmitContext value={answers.submit}>
             <ThemedForm
@@ -46,7 +46,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
               formContext={context}
               formData={answers.data}
               id={id}
-              idPrefix={idPrefix}
+              idPrefix={controlIdPrefix}
               noHtml5Validate
               noValidate
               onChange={({ formData }) => answers.change(formData)}
@@ -62,7 +62,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
             </ThemedForm>
           </SubmitContext>
         </FormDataContext>
-      </TypeContext>
+      </TypedTextContext>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Affixed } from './Affixed.tsx';
 import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
 import { getInputAttributes } from './input-attributes.ts';
-import { toOptional, useTypedText } from './typed-text.ts';
+import { toOptionalText, useTypedText } from './typed-text.ts';
 
 /** The default attributes that a widget sets for its input. The options of the field override these defaults. */
 export type InputDefaults = Pick<
@@ -24,7 +24,7 @@ export function TextInput({ defaults = {}, toValue, ...widget }: TextInputProps)
   const { id, name, value, options, onChange, onBlur, onFocus } = widget;
   const { type = 'text', ...inputDefaults } = defaults;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const textProperties = useTypedText(text, (next) => onChange(toOptional(next)), toValue);
+  const textProperties = useTypedText(text, (next) => onChange(toOptionalText(next)), toValue);
   return (
     <Field widget={widget}>
       <Affixed options={options}>

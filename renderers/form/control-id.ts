@@ -1,6 +1,6 @@
 // Determines the ids of a form's controls, so that an error message can link to its field.
 
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 import { type FormUi, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 /** Returns the id of the control that edits a data path, or null if the form has no such control. */
@@ -9,7 +9,7 @@ export function getControlId(path: string, schema: unknown, ui: FormUi): string 
   const isKnown =
     Object.keys(getSchemaAt(schema, segments)).length > 0 || isConditionalField(schema, segments);
   if (path === '' || !isKnown || getOptions(getUiAt(ui, segments)).widget === 'hidden') return null;
-  return [idPrefix, ...segments].join('_');
+  return [controlIdPrefix, ...segments].join('_');
 }
 
 // helpers

@@ -2,7 +2,7 @@
 // widget.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 
 /** The context that the form passes to all fields. */
 export interface FormContext {
@@ -56,5 +56,5 @@ export function fieldParts(
 
 function isRequiredNow({ id, registry }: Pick<WidgetProps, 'id' | 'registry'>): boolean {
   const { require } = registry.formContext as FormContext;
-  return require.some((name) => id === `${idPrefix}_${name}`);
+  return require.some((name) => id === `${controlIdPrefix}_${name}`);
 }

@@ -9,7 +9,9 @@ export type FieldPath = readonly (string | number)[];
  * The function that receives text typed into a field. It is null if every key press must render the whole form. A new
  * function makes the fields discard typed text, because the form has new data.
  */
-export const TypeContext = createContext<((path: FieldPath, value: unknown) => void) | null>(null);
+export const TypedTextContext = createContext<((path: FieldPath, value: unknown) => void) | null>(
+  null,
+);
 
 /** The context with the path of the field that is being rendered. */
 export const FieldPathContext = createContext<FieldPath | null>(null);
@@ -31,9 +33,9 @@ export interface TypedText {
 export function useTypedText(
   value: string,
   change: (text: string) => void,
-  toValue: (text: string) => unknown = toOptional,
+  toValue: (text: string) => unknown = toOptionalText,
 ): TypedText {
-  const type = use(TypeContext);
+  const type = use(TypedTextContext);
   const path = use(FieldPathContext);
   const [typed, setTyped] = useState<{ text: string; over: string; by: typeof type } | null>(null);
   const isCurrent = typed !== null && typed.over === value && typed.by === type;
@@ -54,7 +56,7 @@ export function useTypedText(
 }
 
 /** Returns the value of a text field, which is undefined for empty text. */
-export function toOptional(text: string): string | undefined {
+export function toOptionalText(text: string): string | undefined {
   return text === '' ? undefined : text;
 }
 

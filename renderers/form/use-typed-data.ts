@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Json } from '../../engine/index.ts';
-import { setAt } from './set-at.ts';
+import { setValueAt } from './set-at.ts';
 import type { FieldPath } from './typed-text.ts';
 
 export interface TypedData {
@@ -51,7 +51,10 @@ interface LatestData {
 }
 
 function applyEdits({ edits }: LatestData, data: Json): Json {
-  return edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), data) as Json;
+  return edits.reduce<unknown>(
+    (all, { path, value }) => setValueAt(all, path, value),
+    data,
+  ) as Json;
 }
 
 function createTyping(latest: RefObject<LatestData>): TypedData['type'] {

@@ -5,7 +5,7 @@ import { isPlainObject } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ScreenValidators } from '../form/screen-validators.ts';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 
 type Answers = Readonly<Record<string, Json>>;
 
@@ -85,7 +85,7 @@ function readField(name: string, schema: unknown, ui: Json): EarlyField | null {
  * answer.
  */
 function readAnswer({ name, kind }: EarlyField, page: Document): Json | undefined {
-  const control = page.getElementById(`${idPrefix}_${name}`) as Control | null;
+  const control = page.getElementById(`${controlIdPrefix}_${name}`) as Control | null;
   if (control === null) return null;
   if (kind === 'text') return cleanText(control.value);
   // An unchecked checkbox means false if it was checked before, and no answer if it was not. Only the form library can

@@ -19,7 +19,7 @@ export function getScreenParts({ blocks, form }: Screen): ScreenParts {
 }
 
 /** Loads the chunks of a screen. Resolves when they have loaded or failed. */
-export async function loadScreen(
+export async function loadScreenChunks(
   { blocks, form }: ScreenParts,
   customComponents: AppContext['customComponents'],
 ): Promise<void> {

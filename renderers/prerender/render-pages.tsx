@@ -14,14 +14,19 @@ import {
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
 import { createCustomComponents } from '../custom-components.tsx';
-import { createDirectory } from '../directory.ts';
+import { createFlowDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createGetText } from '../get-text.ts';
 import { createInputReporter } from '../input-reporter.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
-import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
+import {
+  getScreenParts,
+  getWidgetNames,
+  loadScreenChunks,
+  type ScreenParts,
+} from './load-screen.ts';
 import { createMemoryStore, getPageEntries } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
 import { createRecordingServices, getSharedCalls } from './record-requests.ts';
@@ -82,7 +87,7 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
-  const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
+  const { loadFlow } = createFlowDirectory(async () => ({ routes, open }), null, noFile);
   const opened: Flow[] = [];
   const requests: Request[] = [];
   const services = createRecordingServices(contracts, requests);
@@ -112,7 +117,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   const { view, snapshot } = session.state;
   if (!isOwnPage(path, snapshot)) return null;
   const customComponents = createCustomComponents({ blocks, widgets });
-  await loadScreen(view, customComponents);
+  await loadScreenChunks(view, customComponents);
   const context: AppContext = {
     session,
     app,

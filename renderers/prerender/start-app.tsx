@@ -8,7 +8,7 @@ import type { Session } from '../../engine/index.ts';
 import type { AppContext } from '../session-context.tsx';
 import { enterEarlyValues, readEarlyValues } from './early-values.ts';
 import { getFingerprint } from './fingerprint.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreenChunks } from './load-screen.ts';
 import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
 import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
 import { submitEarly } from './submit-early.ts';
@@ -35,7 +35,7 @@ export async function startApp(
   await waitUntilOpened(session);
   const isShown = () => getFingerprint(session.state.view) === data.view;
   const isComplete = () => stored.length === 0 && isShown();
-  const loaded = loadScreen(session.state.view, customComponents);
+  const loaded = loadScreenChunks(session.state.view, customComponents);
   const { step } = session.state.view;
   const isSubmitted = await submitEarly({ ...context, container, early, isComplete }, loaded);
   // While a call is pending, the prerendered page is kept until the form library has loaded.

@@ -32,14 +32,14 @@ export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): 
 }
 
 /** The names of the marker blocks, which determine the positions of the form and the buttons. */
-export const markerNames: readonly string[] = ['form', 'actions'];
+export const markerBlockNames: readonly string[] = ['form', 'actions'];
 
 // helpers
 
 /** The names of the blocks that show a loading indicator. */
 const loadingBlocks: readonly string[] = ['spinner'];
 
-const isMarker = (block: BlockView) => markerNames.includes(block.block);
+const isMarker = (block: BlockView) => markerBlockNames.includes(block.block);
 
 function findMarker(blocks: readonly BlockView[], mark: string): number | null {
   const index = blocks.findIndex((block) => block.block === mark);

@@ -3,11 +3,11 @@
 
 import { createContext, use } from 'react';
 
-export interface LastPress {
+export interface LastPressedButton {
   readonly last: string | null;
   mark(button: string): void;
 }
 
-export const LastPressContext = createContext<LastPress>({ last: null, mark: () => {} });
+export const LastPressContext = createContext<LastPressedButton>({ last: null, mark: () => {} });
 
-export const useLastPress = (): LastPress => use(LastPressContext);
+export const useLastPress = (): LastPressedButton => use(LastPressContext);

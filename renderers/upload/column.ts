@@ -2,7 +2,7 @@
 
 import type { InterfaceText } from '../interface-texts.ts';
 
-export interface Column {
+export interface TableColumn {
   /** The heading of the column in the normalized file. */
   readonly name: string;
   readonly title: string;
@@ -30,14 +30,14 @@ export interface TableError {
  */
 export function findColumnIndexes(
   headings: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
 ): { readonly places: readonly (number | null)[] } | { readonly problem: TableError } {
   const plain = headings.map(normalizeHeading);
   const found = columns.map(({ name, title, also = [] }) => {
     const meant = [name, title, ...also].map(normalizeHeading);
     return plain.flatMap((heading, index) => (meant.includes(heading) ? [index] : []));
   });
-  const titlesOf = (which: (places: readonly number[], column: Column) => boolean) =>
+  const titlesOf = (which: (places: readonly number[], column: TableColumn) => boolean) =>
     columns.filter((column, index) => which(found[index] ?? [], column)).map(({ title }) => title);
   const missing = titlesOf((places, { required }) => required === true && places.length === 0);
   if (missing.length > 0)

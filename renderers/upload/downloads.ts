@@ -1,7 +1,7 @@
 // Creates the files that users can download from an upload field: a file with the invalid rows, and a template.
 
 import Papa from 'papaparse';
-import type { Column, TableError } from './column.ts';
+import type { TableColumn, TableError } from './column.ts';
 import type { UploadedTable } from './row-reader.ts';
 import { createTimeSlicer } from './time-slices.ts';
 
@@ -30,7 +30,7 @@ export async function createInvalidRowsFile(
 }
 
 /** Returns a CSV file with the headings and one example row. */
-export function createTemplateFile(columns: readonly Column[]): Blob {
+export function createTemplateFile(columns: readonly TableColumn[]): Blob {
   return createCsvBlob([
     encodeRows([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
   ]);

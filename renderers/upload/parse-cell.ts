@@ -1,12 +1,12 @@
 // Parses one cell of an uploaded table. Returns its normalized value or an error.
 
 import { removeSeparators } from '../grouped-number.ts';
-import type { Column, TableError } from './column.ts';
+import type { TableColumn, TableError } from './column.ts';
 
 export type ParsedCell = { readonly value: string } | { readonly error: TableError };
 
 /** Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and text is trimmed. */
-export function parseCell(column: Column, text: string): ParsedCell {
+export function parseCell(column: TableColumn, text: string): ParsedCell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
     return column.required ? { error: { key: 'uploadCellMissing' } } : { value: '' };
@@ -16,7 +16,7 @@ export function parseCell(column: Column, text: string): ParsedCell {
 // helpers
 
 const parsersByKind: Readonly<
-  Record<Column['kind'], (text: string, column: Column) => ParsedCell>
+  Record<TableColumn['kind'], (text: string, column: TableColumn) => ParsedCell>
 > = {
   date: parseDate,
   amount: (text) => parseDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),

@@ -1,11 +1,11 @@
 // Validates the rows of a table as they are read, and collects the results.
 
 import Papa from 'papaparse';
-import { type Column, findColumnIndexes, type TableError } from './column.ts';
+import { findColumnIndexes, type TableColumn, type TableError } from './column.ts';
 import { parseCell } from './parse-cell.ts';
 
 export interface TableRules {
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   /** The maximum file size in bytes. */
   readonly maxBytes: number;
   readonly maxRows: number;

@@ -2,7 +2,7 @@
 import { mapValues } from 'remeda';
 import type { ApiResponse } from './call.ts';
 import type { DocumentedOperation } from './document.ts';
-import { compileStrict } from './validators.ts';
+import { compileResponseCheck } from './validators.ts';
 
 /**
  * Creates the validator of an operation's responses.
@@ -13,7 +13,7 @@ export function createResponseCheck(
 ): (response: ApiResponse) => string | undefined {
   const checks = mapValues(operation.responses, (response) => {
     const schema = response.content?.['application/json']?.schema;
-    return schema && compileStrict(schema);
+    return schema && compileResponseCheck(schema);
   });
   return ({ status = 200, body }) => {
     if (!(status in checks)) {

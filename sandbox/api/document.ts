@@ -4,7 +4,7 @@
 export type DocumentSchema = Readonly<Record<string, unknown>>;
 
 /** A parameter of an operation. */
-export interface Parameter {
+export interface ApiParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
@@ -19,7 +19,7 @@ interface DocumentedResponse {
 /** An operation in the document. */
 export interface DocumentedOperation {
   readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: DocumentSchema }>>;
     /** The name of the input whose file is the body. */
@@ -43,7 +43,7 @@ export interface ApiDocument {
 }
 
 /** An operation with its method and URL. */
-export interface Endpoint {
+export interface ApiEndpoint {
   readonly method: string;
   /** The full path, with `:name` for parameters. */
   readonly url: string;
@@ -55,7 +55,7 @@ export interface Endpoint {
  * Returns the operations of a document.
  * @throws Error when a reference is dangling
  */
-export function getEndpoints(document: ApiDocument): Endpoint[] {
+export function getEndpoints(document: ApiDocument): ApiEndpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, unresolved]) => {

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
 import { checkComplexity } from './body-complexity.ts';
-import type { DocumentedOperation, Parameter } from './document.ts';
+import type { ApiParameter, DocumentedOperation } from './document.ts';
 import { getFieldMessages, invalidCharacter } from './field-messages.ts';
 import { findInvalidCharacter, findInvalidField } from './text-rules.ts';
-import { compileBody, compileCoercing, type ValueCheck } from './validators.ts';
+import { compileBodyCheck, compileParameterCheck, type ValueCheck } from './validators.ts';
 
 /** A call's values by their location. */
 export interface CallInput {
@@ -26,7 +26,7 @@ export function createInputReader(
   const checkQuery = createParametersCheck(operation, 'query');
   const checkHeaders = createParametersCheck(operation, 'header');
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
-  const checkBody = bodySchema && compileBody(bodySchema);
+  const checkBody = bodySchema && compileBodyCheck(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return (request) => {
@@ -72,11 +72,14 @@ export function createInputReader(
 
 // helpers
 
-function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): ValueCheck {
+function createParametersCheck(
+  operation: DocumentedOperation,
+  where: ApiParameter['in'],
+): ValueCheck {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === where);
-  const getName = (parameter: Parameter): string =>
+  const getName = (parameter: ApiParameter): string =>
     where === 'header' ? parameter.name.toLowerCase() : parameter.name;
-  return compileCoercing({
+  return compileParameterCheck({
     type: 'object',
     properties: mapToObj(parameters, (parameter) => [getName(parameter), parameter.schema]),
     required: parameters.filter((parameter) => parameter.required).map(getName),

@@ -10,17 +10,17 @@ export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
 /** Validates responses without type coercion. */
-export const compileStrict = createCompiler(false);
+export const compileResponseCheck = createCompiler(false);
 
 /** Validates bodies of requests without type coercion. Their texts follow the rules of `x-text`. */
-export const compileBody = (schema: DocumentSchema): ValueCheck =>
-  compileStrict(addTextRules(schema));
+export const compileBodyCheck = (schema: DocumentSchema): ValueCheck =>
+  compileResponseCheck(addTextRules(schema));
 
 /**
  * Validates path, query and header with type coercion, because every value there is a string:
  * "true" may be a boolean.
  */
-export const compileCoercing = (schema: DocumentSchema): ValueCheck =>
+export const compileParameterCheck = (schema: DocumentSchema): ValueCheck =>
   compileParameters(addTextRules(schema));
 
 // helpers

@@ -7,7 +7,7 @@ import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
 import type { DocumentSchema } from '../api/document.ts';
 import { clearFaults, faultSchema, type InjectedFault, queueFault } from '../api/faults.ts';
 import { getFieldMessages } from '../api/field-messages.ts';
-import { compileStrict } from '../api/validators.ts';
+import { compileResponseCheck } from '../api/validators.ts';
 import type { SandboxContext } from '../context.ts';
 import { cancelOrder } from '../incorporation/cancel-order.ts';
 
@@ -60,7 +60,7 @@ export function mountControls(
 // helpers
 
 function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Value {
-  const check = compileStrict(schema);
+  const check = compileResponseCheck(schema);
   return (body) => {
     if (body === undefined || body === null) {
       throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');

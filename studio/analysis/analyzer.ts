@@ -7,7 +7,7 @@ import type { Files } from '../../cli/files.ts';
 import { createCatalogReader, readDocuments } from '../../cli/load.ts';
 import { suppressionsFile } from '../../cli/suppressions.ts';
 import { type Problem, parseProduct } from '../../engine/language/index.ts';
-import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { FileChanges, ProductAnalysis, StudioProblem } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
@@ -26,7 +26,7 @@ export interface Analyzer {
 }
 
 /** The analysis without the findings of the checker. */
-export type AnalyzedOutline = Omit<Analysis, 'checked' | 'ruled' | 'problems'>;
+export type AnalyzedOutline = Omit<ProductAnalysis, 'checked' | 'ruled' | 'problems'>;
 
 type ReadProduct = AnalysisContext['parsed'];
 

@@ -1,6 +1,6 @@
 // Lists the data that a guard can compare. Each item is named after the form question that asks for it.
 
-import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import { toReadableTitle, toReadableWords } from '../../cli/map/words.ts';
 import { type DataPath, getDataPaths } from '../../engine/explore/index.ts';
 import {
   type Flow,
@@ -55,7 +55,7 @@ function toField(
   const values = choices.length > 0 ? choices : [...titles.keys()];
   return {
     path,
-    label: question?.words ?? path.split('.').map(toWords).join(': '),
+    label: question?.words ?? path.split('.').map(toReadableWords).join(': '),
     group: own ? 'here' : other ? 'elsewhere' : 'other',
     choices: values.map((value) => ({
       value,

@@ -1,7 +1,7 @@
 // Describes a place in a step or its screen with words for the user: a button by its label, and a question by its
 // title.
 
-import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import { toReadableTitle, toReadableWords } from '../../cli/map/words.ts';
 import {
   capitalize,
   escapeSegment,
@@ -24,7 +24,7 @@ export function describeTextPlace(root: Json, segments: readonly string[]): stri
   const written = computed === -1 ? segments : segments.slice(0, computed);
   const role = written.findLast((segment) => !isIndex(segment)) ?? 'text';
   const owner = describeOwner(root, written);
-  const words = roleWords[role] ?? toWords(role);
+  const words = roleWords[role] ?? toReadableWords(role);
   const choice = computed === -1 ? null : describeChoice(root, segments);
   const part = choice === null ? describeCase(segments) : `${choice}${describeCase(segments)}`;
   if (owner === '') return `${capitalize(words)}${part}`;
@@ -49,7 +49,7 @@ export function describePartPlace(root: Json, segments: readonly string[], name:
     segments[0] === 'on' && isIndex(last)
       ? `, way ${Number(last) + 1}${describeTarget(root, segments)}`
       : '';
-  return `${owner === '' ? capitalize(segments.map(toWords).join(', ')) : owner}${way}`;
+  return `${owner === '' ? capitalize(segments.map(toReadableWords).join(', ')) : owner}${way}`;
 }
 
 // helpers
@@ -76,7 +76,7 @@ function describeChoice(root: Json, segments: readonly string[]): string | null 
   const value = isObject(parent) ? parent.value : undefined;
   if (typeof value !== 'string') return null;
   const role = segments.at(-1) ?? '';
-  return `, choice “${value}”${ownRoles.has(role) ? '' : `: ${roleWords[role] ?? toWords(role)}`}`;
+  return `, choice “${value}”${ownRoles.has(role) ? '' : `: ${roleWords[role] ?? toReadableWords(role)}`}`;
 }
 
 /** Numbers the alternatives of a computed text. */
@@ -146,7 +146,7 @@ function describeOwner(root: Json, segments: readonly string[]): string {
     case 'blocks': {
       const inner = segments.slice(2).find(isIndex);
       const item = inner === undefined ? '' : `, item ${Number(inner) + 1}`;
-      return `Block${number} (${toWords(readText(at(2), 'block'))})${item}`;
+      return `Block${number} (${toReadableWords(readText(at(2), 'block'))})${item}`;
     }
     case 'on':
       return describeEvent(root, second);

@@ -4,7 +4,7 @@ import type { Decision } from '../../engine/explore/index.ts';
 import type { Flow, Logic } from '../../engine/language/index.ts';
 
 /** Functions that describe guards and steps in words. */
-export interface Wording {
+export interface ReasonWording {
   /** Describes a guard as a clause, such as `if the user is signed in`. */
   describe(rule: Logic, flow: Flow | null): string;
   /** Returns the title of a step, or the title of a flow if no step is given. */
@@ -18,7 +18,7 @@ interface GuardDecision {
 }
 
 /** Returns the decisions that are results of guards. */
-export function findGuards(decisions: readonly Decision[]): readonly GuardDecision[] {
+export function findGuardDecisions(decisions: readonly Decision[]): readonly GuardDecision[] {
   return decisions.flatMap(({ element, what }) =>
     typeof what === 'object' && 'held' in what ? [{ element, ...what }] : [],
   );
@@ -27,9 +27,9 @@ export function findGuards(decisions: readonly Decision[]): readonly GuardDecisi
 /** Returns a sentence for each reaction that led the user to another step, in the order of the engine's decisions. */
 export function describeDecisions(
   decisions: readonly Decision[],
-  { describe, nameOf }: Wording,
+  { describe, nameOf }: ReasonWording,
 ): readonly string[] {
-  const guards = findGuards(decisions);
+  const guards = findGuardDecisions(decisions);
   return decisions.flatMap(({ element, what }, index) => {
     if (what !== 'taken' || element.kind !== 'transition') return [];
     if (element.owner.go === undefined && element.owner.leave === undefined) return [];

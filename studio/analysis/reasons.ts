@@ -1,6 +1,6 @@
 // Explains in sentences why the last step of a walk shows its current screen.
 
-import { toReadableTitle, toSentence } from '../../cli/map/words.ts';
+import { toGuardClause, toReadableTitle } from '../../cli/map/words.ts';
 import type { JourneyTrace } from '../../engine/explore/index.ts';
 import {
   type Action,
@@ -13,7 +13,11 @@ import {
 import { resolveAddress } from '../../engine/runtime/index.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
-import { describeDecisions, findGuards, type Wording } from './reasons-of-decisions.ts';
+import {
+  describeDecisions,
+  findGuardDecisions,
+  type ReasonWording,
+} from './reasons-of-decisions.ts';
 
 type Parsed = AnalysisContext['parsed'];
 type TracedStep = JourneyTrace['steps'][number];
@@ -31,8 +35,8 @@ export function explainPlace(
   if (!last) return ['The walk has not begun.'];
   const before = steps.at(-2)?.snapshot;
   const step = journey.steps[steps.length - 1];
-  const wording: Wording = {
-    describe: (rule: Logic, flow) => toSentence(describeGuard(rule, flow, parsed.product.app)),
+  const wording: ReasonWording = {
+    describe: (rule: Logic, flow) => toGuardClause(describeGuard(rule, flow, parsed.product.app)),
     nameOf: (flow, id) => `“${findTitle(parsed, flow, id)}”`,
   };
   const sentences = [
@@ -54,7 +58,7 @@ function describeUnknownAddress(
   { product }: Parsed,
   { snapshot }: TracedStep,
   step: JourneyStep | undefined,
-  { nameOf }: Wording,
+  { nameOf }: ReasonWording,
 ): string[] {
   if (step?.open === undefined || resolveAddress(product.routes, step.open).flow) return [];
   const place = nameOf(snapshot.flow, snapshot.step);
@@ -62,7 +66,7 @@ function describeUnknownAddress(
 }
 
 /** Returns sentences about the reactions that led the user to another step, and about that step. */
-function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): string[] {
+function describeWay({ decisions, snapshot }: TracedStep, wording: ReasonWording): string[] {
   const sentences = describeDecisions(decisions, wording);
   if (sentences.length === 0 || snapshot.failure || snapshot.status === 'leaving')
     return [...sentences];
@@ -70,7 +74,10 @@ function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): str
 }
 
 /** Returns a sentence about a user who leaves the product. */
-function describeLeaving({ snapshot: { status, flow, step } }: TracedStep, { nameOf }: Wording) {
+function describeLeaving(
+  { snapshot: { status, flow, step } }: TracedStep,
+  { nameOf }: ReasonWording,
+) {
   if (status !== 'leaving') return [];
   return [`From ${nameOf(flow, step)}, the user leaves for another site.`];
 }
@@ -90,10 +97,10 @@ function describeFailure({ snapshot: { failure } }: TracedStep): string[] {
 function describeOpening(
   { decisions, snapshot }: TracedStep,
   step: JourneyStep | undefined,
-  { describe, nameOf }: Wording,
+  { describe, nameOf }: ReasonWording,
 ): string[] {
   if (step?.open === undefined || snapshot.failure) return [];
-  const guards = findGuards(decisions);
+  const guards = findGuardDecisions(decisions);
   const closed = guards.find(
     ({ element, held }) =>
       !held && /^[^/]+\/opensWhen$/.test(element.id) && element.step?.id !== snapshot.step,
@@ -121,7 +128,7 @@ function describePlainResult(
   { snapshot }: TracedStep,
   before: TracedStep['snapshot'] | undefined,
   step: JourneyStep | undefined,
-  { nameOf }: Wording,
+  { nameOf }: ReasonWording,
 ): string {
   const place = nameOf(snapshot.flow, snapshot.step);
   if (step?.open !== undefined) {

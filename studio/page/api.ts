@@ -22,7 +22,7 @@ const maxKeptBytes = 60_000;
  * @throws DisconnectedError if the server does not answer
  * @throws Error with the message of the server
  */
-export async function post<Answer>(name: string, body: object = {}): Promise<Answer> {
+export async function postCommand<Answer>(name: string, body: object = {}): Promise<Answer> {
   const text = JSON.stringify(body);
   return request<Answer>(`/api/${name}`, {
     method: 'POST',
@@ -43,7 +43,7 @@ export async function askAnalysis<Name extends keyof Questions>(
   name: Name,
   ask: Questions[Name]['ask'],
 ): Promise<Questions[Name]['answer']> {
-  const { answer } = await post<{ answer: Questions[Name]['answer'] }>('ask', { name, ask });
+  const { answer } = await postCommand<{ answer: Questions[Name]['answer'] }>('ask', { name, ask });
   return answer;
 }
 

@@ -3,7 +3,7 @@
 import { ref } from 'valtio';
 import type { EditRequest, FileChanges, StudioEvents, WorkingStatus } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
-import { loadState, post } from './api.ts';
+import { loadState, postCommand } from './api.ts';
 import { readText } from './edit/json-edits.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { type PageState, toPageState } from './page-state.ts';
@@ -29,7 +29,7 @@ interface FieldEdit {
  * Sends edits to the server and handles the server's events. After a lost connection, waits for the server and loads
  * the complete state again.
  */
-export function connect(state: PageState) {
+export function connectToServer(state: PageState) {
   /**
    * The revision of this page's last edit to each file. Events with an earlier revision contain older text and are
    * ignored.
@@ -50,7 +50,7 @@ export function connect(state: PageState) {
     async send(request) {
       const { group } = request;
       const own = group === undefined ? request : { ...request, group: `${group} ${page}` };
-      const { status } = await post<{ status: WorkingStatus }>('edit', own);
+      const { status } = await postCommand<{ status: WorkingStatus }>('edit', own);
       for (const path of Object.keys(request.files)) confirmed.set(path, status.revision);
       setStatus(status);
     },

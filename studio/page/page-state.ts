@@ -1,7 +1,7 @@
 // The state of the studio's page. The selected pane, flow, and step are stored in the page's URL.
 
 import { ref } from 'valtio';
-import type { Analysis, StudioState, WorkingStatus } from '../protocol/api.ts';
+import type { ProductAnalysis, StudioState, WorkingStatus } from '../protocol/api.ts';
 
 export const panes = ['map', 'edit', 'gallery', 'new', 'review'] as const;
 export type PaneName = (typeof panes)[number];
@@ -9,7 +9,7 @@ export type PaneName = (typeof panes)[number];
 export interface PageState {
   files: Readonly<Record<string, string>>;
   status: WorkingStatus;
-  analysis: Analysis | null;
+  analysis: ProductAnalysis | null;
   previewOrigin: string;
   /** The ids of the selected flow and step. */
   flow: string | null;

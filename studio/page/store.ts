@@ -4,8 +4,8 @@ import { createContext, use } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { EditRequest, SaveAnswer } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
-import { askAnalysis, loadState, post } from './api.ts';
-import { connect } from './connect.ts';
+import { askAnalysis, loadState, postCommand } from './api.ts';
+import { connectToServer } from './connect.ts';
 import { moveDraft, readChosenPattern, writeChosenPattern } from './new/drafts.ts';
 import { type PageState, type PaneName, readPlace, storePlace, toPageState } from './page-state.ts';
 
@@ -70,7 +70,7 @@ export async function openStudio(): Promise<Studio> {
     },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
-  const connection = connect(state);
+  const connection = connectToServer(state);
   const say: Studio['say'] = (text, tone = 'plain') => {
     state.message = { text, tone };
     if (tone === 'plain')
@@ -129,10 +129,10 @@ export async function openStudio(): Promise<Studio> {
       run(() =>
         afterEdits(() => {
           connection.forgetEdit();
-          return post(name, body);
+          return postCommand(name, body);
         }),
       ),
-    save: (force) => afterEdits(() => post('save', { force })),
+    save: (force) => afterEdits(() => postCommand('save', { force })),
     fold(section, isOpen) {
       const others = state.openSections.filter((each) => each !== section);
       state.openSections = ref(isOpen ? [...others, section] : others);

@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { createOutcome, getJourneyConfig } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
-import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
+import type { PreviewHistoryItem, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
 import { rememberInput, type SentObjects } from './echo-sent-values.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
@@ -43,7 +43,7 @@ export interface PreviewSessionOptions {
   /** The objects that calls sent before this session. */
   readonly sent: SentObjects;
   /** The moments of the earlier session that this session continues. */
-  readonly before: readonly PreviewMoment[];
+  readonly before: readonly PreviewHistoryItem[];
   /** Returns the current time of the preview's clock. */
   now(): string;
   getSettings(): PreviewSettings;

@@ -16,7 +16,7 @@ import { type AppRouter, createRouter } from '../../renderers/routing/create-rou
 import { LeftPage } from './LeftPage.tsx';
 import type { ReturnWay } from './return-ways.ts';
 
-export interface Stage {
+export interface PreviewStage {
   /** Opens the page's address in the session and renders the session. */
   show(session: Session): void;
   showLeft(url: string, ways: readonly ReturnWay[], onReturn: (address: string) => void): void;
@@ -28,7 +28,7 @@ export interface Stage {
 export function createStage(
   container: HTMLElement,
   getValidators: FlowChunks<FlowModule>['getValidators'],
-): Stage {
+): PreviewStage {
   const root = createRoot(container);
   const customComponents = createCustomComponents({ blocks, widgets });
   const chat = createChat();

@@ -8,14 +8,14 @@ const originParameter = 'studio';
 /** The key in session storage for this origin. It is stored, because the application changes the preview's URL. */
 const originEntry = 'studio-origin';
 
-export interface Parent {
+export interface ParentPage {
   report(report: PreviewReport): void;
   /** Receives the commands of the studio's page. Messages from other origins and windows are ignored. */
   listen(receive: (command: PreviewCommand) => void): void;
 }
 
 /** Connects to the page that contains this frame. If the origin of that page is unknown, reports are discarded. */
-export function connectParent(frame: Window): Parent {
+export function connectParent(frame: Window): ParentPage {
   const origin = takeOrigin(frame);
   return {
     report(report) {

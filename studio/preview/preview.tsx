@@ -12,7 +12,7 @@ import { storeDraft, timeAfter } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
 import type {
   PreviewCommand,
-  PreviewMoment,
+  PreviewHistoryItem,
   PreviewReport,
   PreviewSettings,
 } from '../protocol/preview.ts';
@@ -43,7 +43,7 @@ interface Beginning {
   readonly snapshot: Snapshot | null;
   readonly address: string;
   readonly store: Store;
-  readonly before: readonly PreviewMoment[];
+  readonly before: readonly PreviewHistoryItem[];
   readonly sent: SentObjects;
 }
 

@@ -4,11 +4,11 @@ import { isDeepEqual } from 'remeda';
 import { subscribe } from 'valtio/vanilla';
 import type { Answers, JourneyStep, Session, Snapshot } from '../../engine/index.ts';
 import type { Answer } from '../../engine/simulate/index.ts';
-import type { PreviewMoment } from '../protocol/preview.ts';
+import type { PreviewHistoryItem } from '../protocol/preview.ts';
 
 export interface WalkRecorder {
   /** The moments recorded so far. */
-  readonly moments: readonly PreviewMoment[];
+  readonly moments: readonly PreviewHistoryItem[];
   /** Runs a function that may change the session. Records the change as a step of the walk. */
   observe<Result>(label: string, step: JourneyStep, run: () => Result): Result;
   /**
@@ -21,10 +21,10 @@ export interface WalkRecorder {
 interface RecorderOptions {
   readonly session: Session;
   /** The moments and steps of the earlier session that this session continues. */
-  readonly before: readonly PreviewMoment[];
+  readonly before: readonly PreviewHistoryItem[];
   /** The mock answers with which the walk begins. */
   readonly answers: Answers;
-  report(moment: PreviewMoment): void;
+  report(moment: PreviewHistoryItem): void;
 }
 
 /** Starts the recording. The first moment is the start of the session. */
@@ -116,8 +116,12 @@ function noteStep(walked: WalkedStep | undefined, { flow, step, entering }: Snap
 
 function createMoment(
   { state: { snapshot, view } }: Session,
-  { index, event, walk }: Pick<PreviewMoment, 'index' | 'event'> & { readonly walk: WalkedStep[] },
-): PreviewMoment {
+  {
+    index,
+    event,
+    walk,
+  }: Pick<PreviewHistoryItem, 'index' | 'event'> & { readonly walk: WalkedStep[] },
+): PreviewHistoryItem {
   const { flow, step } = snapshot;
   const path = { steps: walk.map((each) => each.step) };
   return { index, event, flow, step, title: view.title, snapshot, path };

@@ -12,7 +12,7 @@ export interface ChangedFile {
 }
 
 /** A conflict: a file in which the same place was changed both in the studio and on disk. */
-export interface Conflict {
+export interface FileConflict {
   readonly file: string;
   /**
    * The values that both sides changed. Empty if the file was removed or is not JSON. In this case, the user chooses a
@@ -43,7 +43,7 @@ export interface WorkingStatus {
   /** The label of the edit that undo would revert, or null. */
   readonly undo: string | null;
   readonly redo: string | null;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly FileConflict[];
 }
 
 /** The response of `GET /api/state`: the complete state of the studio. */
@@ -51,7 +51,7 @@ export interface StudioState {
   readonly files: Readonly<Record<string, string>>;
   readonly status: WorkingStatus;
   /** The current analysis, or null until the first analysis has ended. */
-  readonly analysis: Analysis | null;
+  readonly analysis: ProductAnalysis | null;
   /** The origin of the preview pages, such as `http://localhost:3101`. */
   readonly previewOrigin: string;
 }
@@ -59,14 +59,14 @@ export interface StudioState {
 /** The server-sent events of `GET /api/events`, by event name. */
 export interface StudioEvents {
   readonly files: { readonly files: FileChanges; readonly status: WorkingStatus };
-  readonly analysis: Analysis;
+  readonly analysis: ProductAnalysis;
 }
 
 /**
  * The outline of the product for one revision, and the findings of the checker. The outline arrives first, because a
  * check takes longer.
  */
-export interface Analysis {
+export interface ProductAnalysis {
   readonly revision: number;
   /** The revision to which `problems` belong, or null before the first check. */
   readonly checked: number | null;

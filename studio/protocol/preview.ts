@@ -58,7 +58,7 @@ export interface PreviewSettings {
 export type PreviewReport =
   | { readonly type: 'ready' }
   /** The session has changed. The index of the moment counts from 0 after each start. */
-  | { readonly type: 'moment'; readonly moment: PreviewMoment }
+  | { readonly type: 'moment'; readonly moment: PreviewHistoryItem }
   | {
       readonly type: 'call';
       readonly operation: string;
@@ -85,7 +85,7 @@ export interface PreviewPicture {
   readonly dir: 'ltr' | 'rtl';
 }
 
-export interface PreviewMoment {
+export interface PreviewHistoryItem {
   readonly index: number;
   /** The event that led to the moment, in words, such as `submit` or `catalog.search: ok`. */
   readonly event: string;

@@ -3,7 +3,7 @@
 import type { FlowMap } from '../../cli/map/types.ts';
 import type { Answers, Fix, Flow, Journey, Json, Snapshot } from '../../engine/language/index.ts';
 import type { FileChanges, StudioProblem } from './api.ts';
-import type { ChangedBehavior, JourneyReport, Reasons, Review } from './review.ts';
+import type { ChangedBehavior, ChangeReview, JourneyReport, WalkReasons } from './review.ts';
 
 /**
  * The questions of `POST /api/ask` by name. `ask` is the type of the question's argument, and `answer` is the type of
@@ -36,7 +36,7 @@ export interface Questions {
   /** Returns the drawing of a flow, or of the whole product for null. No step is marked as untested. */
   readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
   /** Returns a description of the changes since the last commit, and the steps whose screens differ. */
-  readonly review: { readonly ask: null; readonly answer: Review };
+  readonly review: { readonly ask: null; readonly answer: ChangeReview };
   /**
    * Returns the flows whose behavior differs from the approved behavior. Each has the file content that approves the
    * new behavior.
@@ -47,7 +47,7 @@ export interface Questions {
   /** Returns the reasons why a journey leads to its last step. */
   readonly why: {
     readonly ask: { readonly flow: string; readonly journey: Journey };
-    readonly answer: Reasons;
+    readonly answer: WalkReasons;
   };
   /** Returns the files after a problem has been fixed. Null if the fix can no longer be applied. */
   readonly fix: {

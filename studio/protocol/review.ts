@@ -5,7 +5,7 @@ export interface ReviewLine {
   readonly tone: 'breaks' | 'plain';
 }
 
-export interface Review {
+export interface ChangeReview {
   /** The changes as Markdown, in the format of the command `diff --format markdown`. */
   readonly markdown: string;
   /** Sentences about changes that break the product for users. Empty if there are none. */
@@ -20,7 +20,7 @@ export interface Review {
 }
 
 /** The reasons why a walk leads to its last step. */
-export interface Reasons {
+export interface WalkReasons {
   /** Sentences about the last step of the walk. */
   readonly summary: readonly string[];
   /** One line for each step of the walk, followed by an indented line for each decision of the engine. */

@@ -2,7 +2,7 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-export interface Access {
+export interface StudioAccess {
   /** The key in the printed URL. It can be used once to open the studio. */
   readonly key: string;
   /** Returns the value of the access cookie if the key is correct. Otherwise, returns null. */
@@ -20,7 +20,7 @@ export interface Access {
  * @param origin the origin of the page, such as `http://localhost:3100`
  * @param cookieName the name of the cookie. It includes the port, because all ports of a host share cookies
  */
-export function createAccess(origin: string, cookieName: string): Access {
+export function createAccess(origin: string, cookieName: string): StudioAccess {
   const key = randomBytes(24).toString('base64url');
   const token = randomBytes(24).toString('base64url');
   let isSpent = false;

@@ -3,7 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { FileChanges, ProductAnalysis, StudioProblem } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import type { Questions } from '../protocol/questions.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
@@ -18,8 +18,8 @@ export interface AnalysisClient {
     name: Name,
     ask: Questions[Name]['ask'],
   ): Promise<Questions[Name]['answer']>;
-  getLatest(): Analysis | null;
-  onAnalysis(listener: (analysis: Analysis) => void): void;
+  getLatest(): ProductAnalysis | null;
+  onAnalysis(listener: (analysis: ProductAnalysis) => void): void;
   close(): void;
 }
 
@@ -45,12 +45,12 @@ const slowQuestions: {
  * @param product the root folder of the product
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
-  const listeners = new Set<(analysis: Analysis) => void>();
-  let outline: Omit<Analysis, 'checked' | 'ruled' | 'problems'> | null = null;
+  const listeners = new Set<(analysis: ProductAnalysis) => void>();
+  let outline: Omit<ProductAnalysis, 'checked' | 'ruled' | 'problems'> | null = null;
   let problems: readonly StudioProblem[] = [];
   let checked: number | null = null;
   let ruled: number | null = null;
-  let latest: Analysis | null = null;
+  let latest: ProductAnalysis | null = null;
   const receive = (reply: AnalysisReply) => {
     if (reply.type === 'outline') outline = reply.outline;
     else if (reply.type === 'rules' || reply.type === 'checked')

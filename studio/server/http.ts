@@ -15,7 +15,7 @@ import type {
   StudioState,
 } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
-import type { Access } from './access.ts';
+import type { StudioAccess } from './access.ts';
 import type { AnalysisClient } from './analysis-client.ts';
 import { findSaveWarnings } from './save-warnings.ts';
 import type { Workspace } from './workspace.ts';
@@ -23,7 +23,7 @@ import type { Workspace } from './workspace.ts';
 export interface StudioParts {
   readonly workspace: Workspace;
   readonly analysis: AnalysisClient;
-  readonly access: Access;
+  readonly access: StudioAccess;
   readonly cookieName: string;
   /** The folder with the built files of the page. */
   readonly pageFolder: string;

@@ -11,13 +11,13 @@ export interface JournalEntry {
   readonly after: FileChanges;
 }
 
-export interface Journal {
+export interface EditJournal {
   readonly done: readonly JournalEntry[];
   /** The undone entries. The last one is redone next. */
   readonly undone: readonly JournalEntry[];
 }
 
-export const emptyJournal: Journal = { done: [], undone: [] };
+export const emptyJournal: EditJournal = { done: [], undone: [] };
 
 /** The maximum number of entries in the journal. */
 const maxEntries = 500;
@@ -28,9 +28,9 @@ const groupMilliseconds = 2_000;
  * Adds an edit to the journal. The edit is combined with the previous entry if both have the same group, follow each
  * other quickly, and nothing was undone in between.
  * @example
- * addEntry(emptyJournal, { label: 'Edit', group: null, at: 0, before: {}, after: {} }).done.length // 1
+ * addJournalEntry(emptyJournal, { label: 'Edit', group: null, at: 0, before: {}, after: {} }).done.length // 1
  */
-export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journal {
+export function addJournalEntry({ done, undone }: EditJournal, entry: JournalEntry): EditJournal {
   const last = done.at(-1);
   const joins =
     last !== undefined &&
@@ -51,11 +51,11 @@ export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journa
 export interface JournalStep {
   readonly from: FileChanges;
   readonly to: FileChanges;
-  readonly journal: Journal;
+  readonly journal: EditJournal;
 }
 
 /** Undoes the last edit and moves it to the undone entries. Returns undefined if there is no edit. */
-export function takeUndo({ done, undone }: Journal): JournalStep | undefined {
+export function takeUndo({ done, undone }: EditJournal): JournalStep | undefined {
   const entry = done.at(-1);
   return (
     entry && {
@@ -66,7 +66,7 @@ export function takeUndo({ done, undone }: Journal): JournalStep | undefined {
 }
 
 /** Redoes the last undone edit. Returns undefined if there is none. */
-export function takeRedo({ done, undone }: Journal): JournalStep | undefined {
+export function takeRedo({ done, undone }: EditJournal): JournalStep | undefined {
   const entry = undone.at(-1);
   return (
     entry && {

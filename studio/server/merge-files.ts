@@ -1,6 +1,6 @@
 // Merges versions of a file. Null stands for a version in which the file does not exist.
 
-import type { Conflict } from '../protocol/api.ts';
+import type { FileConflict } from '../protocol/api.ts';
 import { mergeJson, mergeTexts } from './merge.ts';
 
 /** Applies the changes that were made to a file since an edit began to the edited text. */
@@ -21,7 +21,7 @@ export function mergeVersions(
   known: string | null,
   ours: string | null,
   theirs: string | null,
-): string | null | Pick<Conflict, 'places'> {
+): string | null | Pick<FileConflict, 'places'> {
   if (ours === known || ours === theirs) return theirs;
   if (known === null || ours === null || theirs === null) return { places: [] };
   const versions = { origin: known, ours, theirs };

@@ -8,14 +8,14 @@ import { escapeSegment, type Json } from '../../engine/language/index.ts';
 import type { ConflictPlace } from '../protocol/api.ts';
 
 /** Three versions of a file: the common origin, our version, and the version on disk. */
-export interface Versions {
+export interface FileVersions {
   readonly origin: string;
   readonly ours: string;
   readonly theirs: string;
 }
 
 /** The side whose version is used where both sides changed the same value. */
-export type Side = 'ours' | 'theirs';
+export type ConflictSide = 'ours' | 'theirs';
 
 export interface MergedFile {
   readonly text: string;
@@ -28,7 +28,7 @@ export interface MergedFile {
  * @example
  * mergeTexts({ origin: 'a\nb\nc', ours: 'A\nb\nc', theirs: 'a\nb\nC' }) // 'A\nb\nC'
  */
-export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
+export function mergeTexts({ origin, ours, theirs }: FileVersions): string | null {
   if (ours === theirs || theirs === origin) return ours;
   if (ours === origin) return theirs;
   const { conflict, result } = merge(ours.split('\n'), origin.split('\n'), theirs.split('\n'), {
@@ -45,7 +45,10 @@ export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
  * mergeJson({ origin: '{ "a": 1, "b": 1 }\n', ours: '{ "a": 2, "b": 1 }\n', theirs: '{ "a": 1, "b": 2 }\n' }, 'ours')
  * // { text: '{ "a": 2, "b": 2 }\n', places: [] }
  */
-export function mergeJson({ origin, ours, theirs }: Versions, side: Side): MergedFile | null {
+export function mergeJson(
+  { origin, ours, theirs }: FileVersions,
+  side: ConflictSide,
+): MergedFile | null {
   const [base, own, other] = [origin, ours, theirs].map(readJson);
   if (base === undefined || own === undefined || other === undefined) return null;
   const places: ConflictPlace[] = [];
@@ -103,7 +106,7 @@ function findChanges(
 
 function mergeValues(
   values: Values,
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json | undefined {
@@ -125,7 +128,7 @@ type JsonObject = { readonly [name: string]: Json };
 /** Keeps our order of the properties. Properties that the other side added come last. */
 function mergeObjects(
   { base, own, other }: { base: JsonObject; own: JsonObject; other: JsonObject },
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json {
@@ -145,7 +148,7 @@ function mergeObjects(
 /** Merges lists of the same length item by item. For other lists, merges the added and removed items. */
 function mergeLists(
   { base, own, other }: { base: readonly Json[]; own: readonly Json[]; other: readonly Json[] },
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json[] | null {

@@ -3,10 +3,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFlows } from '../../cli/load.ts';
-import type { Conflict, FileChanges } from '../protocol/api.ts';
+import type { FileChanges, FileConflict } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import { writeFolder, writeTextAtomically } from './folder.ts';
-import { emptyJournal, type Journal } from './journal.ts';
+import { type EditJournal, emptyJournal } from './journal.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -17,10 +17,10 @@ export interface WorkingCopy {
   readonly stateFile: string;
   readonly listeners: Set<(changes: FileChanges) => void>;
   /** The conflicts by file, each with the text of the file on disk. */
-  readonly conflicts: Map<string, Conflict & { readonly theirs: string | null }>;
+  readonly conflicts: Map<string, FileConflict & { readonly theirs: string | null }>;
   files: Texts;
   origin: Texts;
-  journal: Journal;
+  journal: EditJournal;
   revision: number;
 }
 
@@ -28,7 +28,7 @@ export interface WorkingCopy {
 interface StoredState {
   /** The files of the product at the time of the last synchronization. */
   readonly origin: Texts;
-  readonly journal: Journal;
+  readonly journal: EditJournal;
 }
 
 /** Opens the working copy of a product in a folder. If it does not exist, creates it from the product's files. */

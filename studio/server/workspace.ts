@@ -7,7 +7,7 @@ import { editWorkingCopy } from './edit-working-copy.ts';
 import { endConflict } from './end-conflict.ts';
 import { writeFolder } from './folder.ts';
 import { takeRedo, takeUndo } from './journal.ts';
-import { mergeJson, type Side } from './merge.ts';
+import { type ConflictSide, mergeJson } from './merge.ts';
 import { mergeEdit } from './merge-files.ts';
 import { syncFromDisk } from './sync-from-disk.ts';
 import { applyChanges, openWorkingCopy, type WorkingCopy } from './working-copy.ts';
@@ -32,7 +32,7 @@ export interface Workspace {
    * Ends the conflict in a file. Where both sides changed the same value, uses one side's value. Other changes of both
    * sides are kept.
    */
-  resolve(file: string, side: Side): void;
+  resolve(file: string, side: ConflictSide): void;
   /** Calls the listener after each change with the files that differ. */
   onChange(listener: (changes: FileChanges) => void): void;
 }
@@ -96,7 +96,7 @@ function discard(copy: WorkingCopy, paths: readonly string[] | undefined): void 
   editWorkingCopy(copy, { label: 'Discard the changes', files });
 }
 
-function resolveConflict(copy: WorkingCopy, file: string, side: Side): void {
+function resolveConflict(copy: WorkingCopy, file: string, side: ConflictSide): void {
   const conflict = copy.conflicts.get(file);
   if (!conflict) return;
   const { theirs } = conflict;

@@ -6,7 +6,7 @@ import { formatProperties, listProperties, type ReferenceProperty } from './prop
 import type { DefinitionLinks, DocumentedSchema } from './shape.ts';
 
 /** The schema definitions of the flow language, by name. */
-export const definitions = format.$defs as Readonly<Record<string, DocumentedSchema>>;
+export const languageDefinitions = format.$defs as Readonly<Record<string, DocumentedSchema>>;
 
 interface LanguagePage {
   readonly title: string;
@@ -118,7 +118,10 @@ export const definitionLinks: DefinitionLinks = {
 
 /** Lists the properties of a schema definition of the flow language. */
 export function listDefinition(name: string): readonly ReferenceProperty[] {
-  return listProperties(definitions[name] ?? {}, { definitions, links: definitionLinks });
+  return listProperties(languageDefinitions[name] ?? {}, {
+    definitions: languageDefinitions,
+    links: definitionLinks,
+  });
 }
 
 /** Returns the reference pages of the flow language: file name -> text. */
@@ -137,7 +140,7 @@ function createLanguagePage({ title, introduction, sections }: LanguagePage): st
   return [
     `# ${title}\n\n${introduction}`,
     ...Object.entries(sections).map(([heading, name]) => {
-      const description = String(definitions[name]?.description);
+      const description = String(languageDefinitions[name]?.description);
       return `## ${heading}\n\n${description}\n\n${formatProperties(listDefinition(name))}`;
     }),
     '',
@@ -153,7 +156,7 @@ function createTypesPage(): string {
       ['type', 'description', 'example'],
       Object.entries(typeNames).map(([name, word]) => [
         word,
-        String(definitions[name]?.description),
+        String(languageDefinitions[name]?.description),
         formatJsonCode(typeExamples[name]),
       ]),
     ),

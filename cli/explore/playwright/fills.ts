@@ -12,7 +12,7 @@ import type { FieldFill } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
 /** @throws UnstagedError when a field cannot be filled in */
-export function createFills(
+export function createFieldFills(
   { schema, ui, data }: Pick<FormView, 'schema' | 'ui' | 'data'>,
   answers: Json,
 ): readonly FieldFill[] {

@@ -8,15 +8,15 @@ import { UnstagedError } from './unstaged-error.ts';
 
 export type Operations = ReturnType<typeof createOperationTable>['operations'];
 
-export interface Documents {
+export interface OperationDocuments {
   readonly operations: Operations;
   /** Returns the schema of an operation's result, or null if the result is unknown. */
   schemaOf(operation: string): object | null;
 }
 
 /** @throws UnstagedError if no response produces the call's outcome */
-export function createReplies(
-  documents: Documents,
+export function createMockResponses(
+  documents: OperationDocuments,
   answers: Journey['answers'] = {},
 ): Readonly<Record<string, MockedResponse>> {
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function createReplies(
 // helpers
 
 function createReply(
-  documents: Documents,
+  documents: OperationDocuments,
   id: string,
   outcome: string,
   result: Json,
@@ -51,7 +51,7 @@ function createReply(
 const jsonMediaType = 'application/json';
 
 function createSuccess(
-  { operations, schemaOf }: Documents,
+  { operations, schemaOf }: OperationDocuments,
   id: string,
   result: Json,
 ): MockedResponse {

@@ -3,7 +3,7 @@
 import { type Exploration, type PageStep, playOnPages } from '../../../engine/explore/index.ts';
 import type { Answers, Flow, Journey, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
-import { createReplies, type Operations } from './mock-responses.ts';
+import { createMockResponses, type Operations } from './mock-responses.ts';
 import type { StagedJourney, StagedStep } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 import { getUserAction } from './user-action.ts';
@@ -47,7 +47,7 @@ function createStagedJourney(
     steps: steps.map((step, index) => {
       assertSameSteps(flow, step, index);
       assertCallsAreSent(operations, step);
-      const replies = createReplies(
+      const replies = createMockResponses(
         { operations, schemaOf: exploration.schemaOf },
         getChangedAnswers(steps[index - 1]?.answers, step.answers),
       );

@@ -9,7 +9,7 @@ import {
   toObject,
   type View,
 } from '../../../engine/language/index.ts';
-import { createFills } from './fills.ts';
+import { createFieldFills } from './fills.ts';
 import { matchesSchema } from './matches-schema.ts';
 import type { UserAction } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
@@ -33,7 +33,7 @@ export function getUserAction(step: Journey['steps'][number], before: View | nul
   if (event === 'submit' && before.form) {
     if (!matchesSchema(before.form.schema, removeNulls(payload)))
       throw new UnstagedError(`the form of “${before.step}” does not accept its answers`);
-    return { fill: createFills(before.form, payload), press: 'submit' };
+    return { fill: createFieldFills(before.form, payload), press: 'submit' };
   }
   if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
   if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };

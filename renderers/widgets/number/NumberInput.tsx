@@ -3,12 +3,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { use, useState } from 'react';
 import { TextInput } from '../../form/TextInput.tsx';
-import { TypeContext } from '../../form/typed-text.ts';
+import { TypedTextContext } from '../../form/typed-text.ts';
 import { removeSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
   const { value, onChange, schema, options } = widget;
-  const type = use(TypeContext);
+  const type = use(TypedTextContext);
   const start = { text: String(value ?? ''), number: value, before: value, by: type };
   const [typed, setTyped] = useState(start);
   // The form has stored the parsed number. If the form sets another number later, that number replaces the typed text.

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
-import { toOptional, useTypedText } from '../../form/typed-text.ts';
+import { toOptionalText, useTypedText } from '../../form/typed-text.ts';
 import { useGetText } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
@@ -21,7 +21,7 @@ export function Password(widget: WidgetProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   const text = typeof value === 'string' ? value : '';
-  const typed = useTypedText(text, (next) => onChange(toOptional(next)));
+  const typed = useTypedText(text, (next) => onChange(toOptionalText(next)));
   return (
     <Field widget={widget}>
       <div className="password">

@@ -5,7 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { useGetText } from '../../session-context.tsx';
-import type { Column } from '../../upload/column.ts';
+import type { TableColumn } from '../../upload/column.ts';
 import { createTemplateFile, downloadFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
 import { type UploadAnswer, useUpload } from './use-upload.ts';
@@ -14,7 +14,7 @@ export function Upload(widget: WidgetProps) {
   const { id, name, options, onChange, value } = widget;
   const getText = useGetText();
   const [isOver, setOver] = useState(false);
-  const columns = (Array.isArray(options.columns) ? options.columns : []) as Column[];
+  const columns = (Array.isArray(options.columns) ? options.columns : []) as TableColumn[];
   const rules = {
     columns,
     maxBytes: Number(options.maxBytes ?? 1024 * 1024),

@@ -5,9 +5,9 @@ import { omit } from 'remeda';
 import type { Json } from '../../../engine/language/index.ts';
 import type { PatternField } from '../../protocol/questions.ts';
 import { isTicked } from '../../protocol/ticks.ts';
-import { toValue } from './form-fields.ts';
+import { toChoiceValue } from './form-fields.ts';
 import type { PatternValues } from './pattern.ts';
-import { getText } from './values.ts';
+import { getRequiredValue } from './values.ts';
 
 /** The pieces of flow files that a question with this type of answer needs. */
 export interface AnswerType {
@@ -174,7 +174,7 @@ function toSchemas(asked: object): Pick<AnswerType, 'stored' | 'asked'> {
 }
 
 function createChoice(titles: readonly string[], toError: ToError): AnswerType {
-  const choices = titles.map((title) => ({ const: toValue(title), title }));
+  const choices = titles.map((title) => ({ const: toChoiceValue(title), title }));
   const list = choices.map((choice) => choice.const);
   return {
     stored: { type: 'string', enum: list },
@@ -196,12 +196,12 @@ function createChoice(titles: readonly string[], toError: ToError): AnswerType {
 }
 
 function readChoices(values: PatternValues): readonly string[] {
-  const lines = getText(values, 'choices', 'Choices')
+  const lines = getRequiredValue(values, 'choices', 'Choices')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length < 2) throw new Error('Write at least two choices, one on each line.');
-  const known = lines.map(toValue);
+  const known = lines.map(toChoiceValue);
   const same = lines.find((_, index) => known.indexOf(known[index] ?? '') !== index);
   if (same !== undefined) throw new Error(`Two choices are “${same}”. Write different ones.`);
   if (known.includes('')) throw new Error('Each choice needs a letter or a digit.');

@@ -43,7 +43,7 @@ export function createQuestionScreen(
 }
 
 /** Converts a text to the value of a choice: `A new company` becomes `a-new-company`. */
-export function toValue(text: string): string {
+export function toChoiceValue(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -51,7 +51,7 @@ export function toValue(text: string): string {
 }
 
 /** Returns the object at a property, or an empty object if the property has none. */
-export function getObject(value: Json | undefined, name: string) {
+export function getObjectAt(value: Json | undefined, name: string) {
   const found = isObject(value) ? value[name] : undefined;
   return isObject(found) ? found : {};
 }

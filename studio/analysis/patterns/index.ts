@@ -1,7 +1,7 @@
 // The patterns that create new parts of a product, and the files that they would write.
 
 import { omit } from 'remeda';
-import { findSummary } from '../../../cli/operation-summary.ts';
+import { findOperationSummary } from '../../../cli/operation-summary.ts';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
@@ -27,7 +27,7 @@ const patterns: readonly Pattern[] = [
 /** Describes the patterns for the page. Includes the operations that a payment can use. */
 export function describePatterns(context: PatternContext): readonly PatternInfo[] {
   const charges = listCharges(context).map((id) => {
-    const summary = findSummary(context.documents, id);
+    const summary = findOperationSummary(context.documents, id);
     return { value: id, title: summary === '' ? id : `${summary} (${id})` };
   });
   return patterns.map(({ plan: _, fields, ...pattern }) => ({

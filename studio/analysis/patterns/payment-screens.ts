@@ -1,7 +1,7 @@
 // Creates the screens of a payment flow.
 
 import { omit } from 'remeda';
-import { toWords } from '../../../cli/map/words.ts';
+import { toReadableWords } from '../../../cli/map/words.ts';
 import { toTitle } from '../../../cli/new/skeletons.ts';
 import { capitalize, type Json } from '../../../engine/language/index.ts';
 import { toJsonText } from './json-text.ts';
@@ -14,7 +14,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
   const questions = Object.keys(asked);
   const price = { $: { var: 'with.price' } };
   const facts = questions.map((name) => ({
-    label: capitalize(toWords(name)),
+    label: capitalize(toReadableWords(name)),
     value: toShownValue(name, asked[name] ?? {}),
     change: { label: 'Change', event: 'change' },
   }));
@@ -33,7 +33,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
                 name,
                 {
                   ...omit(schema as Record<string, unknown>, ['enum']),
-                  title: capitalize(toWords(name)),
+                  title: capitalize(toReadableWords(name)),
                   ...toChoices(schema),
                 },
               ]),

@@ -5,17 +5,17 @@ import { isObject, type Json } from '../../../engine/language/index.ts';
 import { createOutline } from '../outline.ts';
 import { answerFields, readAnswerType } from './answer-types.ts';
 import { flowField } from './fields.ts';
-import { addStateProperty, getObject } from './form-fields.ts';
+import { addStateProperty, getObjectAt } from './form-fields.ts';
 import { addProperty, insertJson, setJson } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
 import { showAnswer, shownField } from './shown-answer.ts';
 import {
   type FlowSource,
-  getFlow,
-  getName,
+  getRequiredName,
+  getRequiredValue,
   getScreenFile,
+  getSelectedFlow,
   getStepIndex,
-  getText,
 } from './values.ts';
 
 export const questionPattern: Pattern = {
@@ -37,8 +37,8 @@ export const questionPattern: Pattern = {
     shownField,
   ],
   plan(context, values) {
-    const source = getFlow(context, values);
-    const step = getText(values, 'step', 'Step');
+    const source = getSelectedFlow(context, values);
+    const step = getRequiredValue(values, 'step', 'Step');
     const index = getStepIndex(source, step);
     const { flow, folder } = source;
     const screenName = flow.steps.find(({ id }) => id === step)?.screen ?? step;
@@ -48,8 +48,8 @@ export const questionPattern: Pattern = {
     if (text === undefined || !form)
       throw new Error(`The step “${step}” has no form of its own. Choose another step.`);
     if (form.isNew) assertWaits(source, index);
-    const name = toFieldName(getName(values, 'name', 'Name'));
-    const title = getText(values, 'title', 'Question');
+    const name = toFieldName(getRequiredName(values, 'name', 'Name'));
+    const title = getRequiredValue(values, 'title', 'Question');
     const type = readAnswerType(values);
     const declared = addAnswer(context, source, form.bind, name, type.stored);
     const field = { name, schema: { ...type.asked, title }, ui: type.ui };
@@ -85,8 +85,8 @@ function getForm(text: string): ScreenForm | null {
   const screen = JSON.parse(text) as Json;
   if (!isObject(screen) || screen.$use !== undefined) return null;
   if (screen.form === undefined) return { bind: 'state', raw: {}, isNew: true };
-  const raw = getObject(screen, 'form');
-  const isWritten = isObject(getObject(raw, 'schema').properties);
+  const raw = getObjectAt(screen, 'form');
+  const isWritten = isObject(getObjectAt(raw, 'schema').properties);
   return isWritten && typeof raw.bind === 'string' ? { bind: raw.bind, raw, isNew: false } : null;
 }
 
@@ -136,8 +136,8 @@ function getList(value: Json, name: string): readonly Json[] {
 
 /** Adds a field at the end of an existing form. */
 function addField(text: string, form: Json, { name, schema, ui }: NewField): string {
-  const own = getObject(form, 'schema');
-  if (getObject(own, 'properties')[name] !== undefined)
+  const own = getObjectAt(form, 'schema');
+  if (getObjectAt(own, 'properties')[name] !== undefined)
     throw new Error(`The form already asks “${name}”.`);
   const withField = setJson(text, ['form', 'schema', 'properties', name], schema);
   const withRule = Array.isArray(own.required)
@@ -157,8 +157,8 @@ function addAnswer(
   if (bind === 'state')
     return { [source.file]: addStateProperty(source, source.text, name, schema) };
   const app = files['app.json'] ?? '{}';
-  const declared = getObject(
-    getObject(getObject(JSON.parse(app) as Json, 'scopes'), bind),
+  const declared = getObjectAt(
+    getObjectAt(getObjectAt(JSON.parse(app) as Json, 'scopes'), bind),
     'schema',
   );
   if (!isObject(declared.properties))

@@ -11,15 +11,15 @@ import {
 import type { PatternContext, PatternValues } from './pattern.ts';
 
 /** Returns a value, and throws an error if it is missing. */
-export function getText(values: PatternValues, name: string, title: string): string {
+export function getRequiredValue(values: PatternValues, name: string, title: string): string {
   const text = values[name]?.trim() ?? '';
   if (text === '') throw new Error(`Fill in “${title}”.`);
   return text;
 }
 
 /** Returns a value that is a valid name of a flow, a step, or a file. */
-export function getName(values: PatternValues, name: string, title: string): string {
-  const text = getText(values, name, title);
+export function getRequiredName(values: PatternValues, name: string, title: string): string {
+  const text = getRequiredValue(values, name, title);
   if (!/^[a-z][a-z0-9-]*$/.test(text))
     throw new Error(
       `“${title}” is a name: use lower-case letters, digits and hyphens, and begin with a letter.`,
@@ -38,8 +38,11 @@ export interface FlowSource {
 }
 
 /** Returns the flow that the user selected. */
-export function getFlow({ parsed, files }: PatternContext, values: PatternValues): FlowSource {
-  const id = getText(values, 'flow', 'Flow');
+export function getSelectedFlow(
+  { parsed, files }: PatternContext,
+  values: PatternValues,
+): FlowSource {
+  const id = getRequiredValue(values, 'flow', 'Flow');
   const flow = parsed.product.flows[id];
   const folder = [...flowFolders(parsed.sources.values)].find(([flowId]) => flowId === id)?.[1];
   if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);

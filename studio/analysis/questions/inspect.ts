@@ -1,7 +1,7 @@
 // Answers the question `inspect`: the texts, guards, calls, and fields of a step, with their positions in the files.
 
 import type { Files } from '../../../cli/files.ts';
-import { toSentence } from '../../../cli/map/words.ts';
+import { toGuardClause } from '../../../cli/map/words.ts';
 import {
   type Condition,
   describeGuard,
@@ -30,7 +30,7 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
   const parts = findParts(context.files, step);
   const texts = findStepTexts(context.parsed.sources, step);
   const wordsOf = (rule: Json) =>
-    toSentence(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
+    toGuardClause(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
   return {
     place: toPlace(step),
     texts: nameTexts(context, step, texts),

@@ -1,6 +1,6 @@
 // Answers the question `map`: the drawing of a flow or of the whole product.
 
-import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
+import { createMapRenderer, type MapRenderer } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 
 export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
@@ -14,11 +14,11 @@ export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
 // helpers
 
 /** The drawings of each version of a product, created once. */
-const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
+const atlases = new WeakMap<AnalysisContext['parsed'], MapRenderer>();
 
-function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
+function getAtlas({ parsed, documents }: AnalysisContext): MapRenderer {
   const atlas =
-    atlases.get(parsed) ?? createAtlas(parsed, { shown: listAllSteps(parsed), documents });
+    atlases.get(parsed) ?? createMapRenderer(parsed, { shown: listAllSteps(parsed), documents });
   atlases.set(parsed, atlas);
   return atlas;
 }

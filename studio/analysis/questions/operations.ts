@@ -1,7 +1,7 @@
 // Lists the operations of all services, with an example result for each outcome.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
-import { findSummary } from '../../../cli/operation-summary.ts';
+import { findOperationSummary } from '../../../cli/operation-summary.ts';
 import { createSample } from '../../../engine/explore/index.ts';
 import type { Answers, Json, JsonSchema } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
@@ -22,7 +22,7 @@ export function listOperations({
       ...{ id, service: id.split('.')[0] ?? id, input: input as OperationInfo['input'], required },
       method: table[id]?.method.toUpperCase() ?? '',
       path: table[id]?.path ?? '',
-      summary: findSummary(documents, id),
+      summary: findOperationSummary(documents, id),
       outcomes: createExamples(results, written.get(id) ?? {}),
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));

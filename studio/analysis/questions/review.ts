@@ -2,10 +2,10 @@
 // differ.
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
-import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
+import { changeHeadings, describeBreaks, groupByResult } from '../../../cli/diff/pretty.ts';
 import { type Change, changeKinds, type Diff, diffProducts } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
-import type { Review, ReviewLine } from '../../protocol/review.ts';
+import type { ChangeReview, ReviewLine } from '../../protocol/review.ts';
 import { parseCommittedFlows } from '../committed-flows.ts';
 import type { AnswerQuestion } from '../context.ts';
 
@@ -18,7 +18,7 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
     breaks: describeBreaks(diff),
     groups: [
       ...changeKinds.map((kind) => ({
-        title: headings[kind],
+        title: changeHeadings[kind],
         lines: diff.changes.filter((change) => change.kind === kind).map(describeChange),
       })),
       { title: 'Saved drafts that continue at another step', lines: describeDrafts(diff) },
@@ -62,7 +62,7 @@ function describePaths({ paths }: Diff): readonly ReviewLine[] {
 }
 
 /** Returns the added and removed steps, and the steps whose screens differ. */
-function findChangedScreens(before: Product, after: Product): Review['screens'] {
+function findChangedScreens(before: Product, after: Product): ChangeReview['screens'] {
   const [old, now] = [listScreens(before), listScreens(after)];
   const keys = [...new Set([...now.keys(), ...old.keys()])];
   return keys.flatMap((key) => {

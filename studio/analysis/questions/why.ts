@@ -4,7 +4,7 @@ import { omit } from 'remeda';
 import { describeTrace } from '../../../cli/explore/describe-trace.ts';
 import { traceJourney } from '../../../engine/explore/index.ts';
 import type { Questions } from '../../protocol/questions.ts';
-import type { Reasons } from '../../protocol/review.ts';
+import type { WalkReasons } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 import { explainPlace } from '../reasons.ts';
 
@@ -12,7 +12,7 @@ import { explainPlace } from '../reasons.ts';
 export function explainJourney(
   { parsed }: Pick<AnalysisContext, 'parsed'>,
   { flow: id, journey }: Questions['why']['ask'],
-): Reasons {
+): WalkReasons {
   const { product } = parsed;
   const flow = product.flows[id];
   if (!flow) throw new Error(`There is no flow “${id}”.`);

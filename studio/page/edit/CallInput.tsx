@@ -8,7 +8,7 @@ import {
   createPathValue,
   getInputKind,
   type InputKind,
-  readPath,
+  readDataPath,
 } from './call-input.ts';
 import { editsFiles } from './edits-files.ts';
 import { readValue, removeValue, setValue } from './json-edits.ts';
@@ -68,7 +68,7 @@ export function CallInput({ call, name, schema, isRequired, pathList }: CallInpu
           className="input edit-grow"
           list={pathList}
           onChange={({ target }) => write(createPathValue(target.value))}
-          value={readPath(value) ?? ''}
+          value={readDataPath(value) ?? ''}
         />
       )}
       {kind === 'fixed' && (

@@ -3,7 +3,12 @@
 import type { StepDetails } from '../../protocol/questions.ts';
 import { ConditionSelect } from './ConditionSelect.tsx';
 import { GuardPart } from './GuardPart.tsx';
-import { addCondition, type Joiner, joinConditions, removeCondition } from './guard-edits.ts';
+import {
+  addCondition,
+  type ConditionJoiner,
+  joinConditions,
+  removeCondition,
+} from './guard-edits.ts';
 import { setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { getPlaceKey, useJsonEdit } from './use-json-edit.ts';
@@ -64,7 +69,7 @@ function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
           <select
             className="input"
             onChange={({ target }) =>
-              change((text) => joinConditions(text, pointer, target.value as Joiner))
+              change((text) => joinConditions(text, pointer, target.value as ConditionJoiner))
             }
             value={joiner}
           >

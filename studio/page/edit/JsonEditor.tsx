@@ -2,18 +2,18 @@
 
 import { useEffect, useRef } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
-import { createEditor, type Editor } from './code-editor.ts';
+import { type CodeEditor, createCodeEditor } from './code-editor.ts';
 
 export function JsonEditor({ file }: { file: string }) {
   const studio = useStudio();
   const { files, analysis, pointer, line } = useStudioState();
   const element = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor | null>(null);
+  const editor = useRef<CodeEditor | null>(null);
   const text = files[file] ?? '';
   const first = useRef(text);
   useEffect(() => {
     if (!element.current) return;
-    const created = createEditor(element.current, first.current, {
+    const created = createCodeEditor(element.current, first.current, {
       label: `JSON of ${file}`,
       getSchema: () => studio.ask('schema', { file }),
       onChange: (changed) =>

@@ -2,7 +2,7 @@
 
 import { type ParseError, parse } from 'jsonc-parser';
 import { useEffect, useState } from 'react';
-import type { Analysis } from '../../protocol/api.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { CallList } from './CallList.tsx';
@@ -61,7 +61,11 @@ export function StepForms({ flow, step }: StepFormsProps) {
 // helpers
 
 /** Returns the files with the declaration and the screen of a step. */
-function findFiles(analysis: Analysis | null, flow: string, step: string): readonly string[] {
+function findFiles(
+  analysis: ProductAnalysis | null,
+  flow: string,
+  step: string,
+): readonly string[] {
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const found = outline?.steps.find(({ id }) => id === step);
   return [found?.file, found?.screenFile].filter((file) => typeof file === 'string');

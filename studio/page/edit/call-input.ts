@@ -15,12 +15,12 @@ export type InputKind = 'nothing' | 'data' | 'fixed' | 'computed';
  */
 export function getInputKind(value: Json | undefined): InputKind {
   if (value === undefined) return 'nothing';
-  if (readPath(value) !== null) return 'data';
+  if (readDataPath(value) !== null) return 'data';
   return isFixed(value) ? 'fixed' : 'computed';
 }
 
 /** Returns the data path that a value reads, or null for other values. */
-export function readPath(value: Json | undefined): string | null {
+export function readDataPath(value: Json | undefined): string | null {
   const expression = isPlainObject(value) ? value.$ : undefined;
   const path = isPlainObject(expression) ? expression.var : undefined;
   return typeof path === 'string' ? path : null;

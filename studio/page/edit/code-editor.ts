@@ -29,7 +29,7 @@ import { findRange } from './json-edits.ts';
 import { keysHintId } from './keys-hint.ts';
 import { createSchemaSupport } from './schema-support.ts';
 
-export interface Editor {
+export interface CodeEditor {
   /** Replaces the text after a change outside of the editor. Keeps the cursor position. */
   setText(text: string): void;
   setProblems(problems: readonly StudioProblem[]): void;
@@ -47,7 +47,11 @@ interface EditorOptions {
   onFix(problem: StudioProblem): Promise<void>;
 }
 
-export function createEditor(parent: HTMLElement, text: string, options: EditorOptions): Editor {
+export function createCodeEditor(
+  parent: HTMLElement,
+  text: string,
+  options: EditorOptions,
+): CodeEditor {
   const schemaSupport = new Compartment();
   const view = new EditorView({
     parent,

@@ -41,7 +41,7 @@ export function findSuccessor(outline: FlowOutline, step: StepOutline): StepOutl
 }
 
 /** A deleted step and the step that replaces it, as they were before the deletion. */
-export interface Replacement {
+export interface StepReplacement {
   readonly flow: string;
   readonly step: StepOutline;
   readonly heir: StepOutline;
@@ -56,7 +56,7 @@ export interface Replacement {
 export function retargetPlaces(
   texts: Readonly<Record<string, string>>,
   places: readonly FilePlace[],
-  { flow, step, heir }: Replacement,
+  { flow, step, heir }: StepReplacement,
 ): FileChanges {
   const changed: Record<string, string> = {};
   for (const { file, pointer } of places) {

@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/index.ts';
 import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
 
 /** The operators that join the conditions of a guard. */
-export type Joiner = 'and' | 'or';
+export type ConditionJoiner = 'and' | 'or';
 
 /**
  * Returns the file's text with an additional condition in a guard.
@@ -39,7 +39,7 @@ export function removeCondition(text: string, pointer: string, index: number): s
  * @example
  * joinConditions('{ "when": { "or": ["isTea", "isHot"] } }', '/when', 'and') // '{ "when": {"and":["isTea","isHot"]} }'
  */
-export function joinConditions(text: string, pointer: string, joiner: Joiner): string {
+export function joinConditions(text: string, pointer: string, joiner: ConditionJoiner): string {
   const joined = readJoined(readValue(text, pointer));
   return joined ? setValue(text, pointer, { [joiner]: [...joined.parts] }) : text;
 }
@@ -48,7 +48,7 @@ export function joinConditions(text: string, pointer: string, joiner: Joiner): s
 
 function readJoined(
   rule: Json | undefined,
-): { readonly joiner: Joiner; readonly parts: readonly Json[] } | null {
+): { readonly joiner: ConditionJoiner; readonly parts: readonly Json[] } | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return null;
   for (const joiner of ['and', 'or'] as const) {
     const parts = rule[joiner];

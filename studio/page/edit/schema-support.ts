@@ -21,10 +21,10 @@ const documentUri = 'file:///file.json';
 
 /** @param given the answer of the question `schema`: the name of the schema, and all schemas by name */
 export function createSchemaSupport(given: Json): Extension {
-  const service = createService(given);
+  const service = createLanguageService(given);
   if (!service) return [];
   return [
-    autocompletion({ override: [(context) => complete(service, context)], icons: false }),
+    autocompletion({ override: [(context) => completeJson(service, context)], icons: false }),
     hoverTooltip(async ({ state }, offset) => {
       const { text, parsed } = readDocument(service, state.doc.toString());
       const hover = await service.doHover(text, text.positionAt(offset), parsed);
@@ -38,7 +38,7 @@ export function createSchemaSupport(given: Json): Extension {
 /**
  * Creates the JSON language service from an answer to the question `schema`. Returns null if the file has no schema.
  */
-export function createService(given: Json): LanguageService | null {
+export function createLanguageService(given: Json): LanguageService | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   const { name, schemas } = given as { readonly name: string; readonly schemas: object };
   const service = getLanguageService({});
@@ -57,7 +57,7 @@ export function createService(given: Json): LanguageService | null {
  * Returns the names or values that can be inserted at a position. The user may already have typed part of a name or
  * value.
  */
-export async function complete(
+export async function completeJson(
   service: LanguageService,
   { state, pos, explicit }: CompletionContext,
 ): Promise<CompletionResult | null> {

@@ -5,7 +5,7 @@ import type { PreviewPicture } from '../../protocol/preview.ts';
 import type { PreviewState } from '../../protocol/questions.ts';
 import { fillPicture } from './fill-picture.ts';
 import type { GalleryLook } from './gallery-look.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearView } from './use-near.ts';
 
 /** The maximum height of the picture on a card. It is also the height of the page before its content is known. */
 const maxHeight = 560;
@@ -26,7 +26,7 @@ interface GalleryCardProps {
 
 export function GalleryCard({ title, state, look, isFound, ...on }: GalleryCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const isNear = useNear(card);
+  const isNear = useIsNearView(card);
   const [picture, setPicture] = useState<PreviewPicture | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [height, setHeight] = useState(pageHeight);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '../../../engine/index.ts';
 import type { StepTexts } from '../../protocol/questions.ts';
 import { frameWidths } from '../preview/FramedScreen.tsx';
-import type { Look } from '../preview/LookControls.tsx';
+import type { ScreenLook } from '../preview/LookControls.tsx';
 import { PickedText } from '../preview/TextTool.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { DrawingFrame } from './DrawingFrame.tsx';
@@ -16,7 +16,7 @@ import { searchSteps } from './search-steps.ts';
 
 const noExamples: Answers = {};
 
-const firstLook: Look = { width: frameWidths[0].width, scheme: 'light', locale: null };
+const firstLook: ScreenLook = { width: frameWidths[0].width, scheme: 'light', locale: null };
 
 /** The names of the frames, which draw screens in parallel. */
 const frameNames = ['one', 'two'] as const;

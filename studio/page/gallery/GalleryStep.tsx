@@ -7,7 +7,7 @@ import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import type { GalleryLook } from './gallery-look.ts';
 import { readPicture, showsText } from './shows-text.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearView } from './use-near.ts';
 
 interface GalleryStepProps {
   flow: string;
@@ -25,7 +25,7 @@ export function GalleryStep({ flow, step: outline, look, found, onPick }: Galler
   const { analysis } = useStudioState();
   const revision = analysis?.revision;
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isNear = useIsNearView(section);
   const [states, setStates] = useState<readonly PreviewState[] | null>(null);
   const [error, setError] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests the states again when the revision changes

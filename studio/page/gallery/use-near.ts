@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The maximum distance from the visible part of the gallery. */
 const margin = '300px';
 
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useIsNearView(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;

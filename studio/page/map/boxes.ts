@@ -1,7 +1,7 @@
 // Combines the drawing of a map with the steps' problems and the preview's walk.
 
 import type { Node } from '@xyflow/react';
-import type { Analysis } from '../../protocol/api.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
 import type { FlowMap, MapEdge, MapNode } from '../../protocol/drawing.ts';
 import { countProblems, getStepProblems } from '../shell/step-problems.ts';
 
@@ -17,7 +17,7 @@ export interface BoxData extends Record<string, unknown> {
 export type BoxNode = Node<BoxData>;
 
 interface Shown {
-  readonly analysis: Analysis | null;
+  readonly analysis: ProductAnalysis | null;
   readonly walk: readonly string[];
   /** The id of the selected step, `flow:step`. */
   readonly selected: string;
@@ -81,7 +81,7 @@ function getType({ kind, height }: MapNode): string {
   return height < 40 ? 'line' : 'step';
 }
 
-function countByStep(analysis: Analysis | null) {
+function countByStep(analysis: ProductAnalysis | null) {
   return new Map(
     (analysis?.flows ?? []).flatMap(({ id, steps }) =>
       steps.map((step): [string, { errors: number; warnings: number }] => [

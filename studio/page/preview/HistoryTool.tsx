@@ -2,7 +2,7 @@
 // step.
 
 import { useState } from 'react';
-import type { Reasons as ReasonsAnswer } from '../../protocol/review.ts';
+import type { WalkReasons as ReasonsAnswer } from '../../protocol/review.ts';
 import { useStudio } from '../store.ts';
 import { DataTree } from './DataTree.tsx';
 import type { Preview } from './use-preview.ts';

@@ -5,15 +5,15 @@ import { useStudioState } from '../store.ts';
 import { frameWidths } from './FramedScreen.tsx';
 
 /** The appearance of the product's screens. The locale is null for the source language. */
-export interface Look extends Pick<PreviewSettings, 'scheme' | 'locale'> {
+export interface ScreenLook extends Pick<PreviewSettings, 'scheme' | 'locale'> {
   readonly width: number;
 }
 
 interface LookControlsProps {
-  look: Look;
+  look: ScreenLook;
   /** The end of the controls' labels, such as ` of the screens`. */
   labelEnd?: string;
-  onChange: (change: Partial<Look>) => void;
+  onChange: (change: Partial<ScreenLook>) => void;
 }
 
 export function LookControls({ look, labelEnd = '', onChange }: LookControlsProps) {

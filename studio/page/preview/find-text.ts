@@ -2,11 +2,11 @@
 
 import { sortBy, uniqueBy } from 'remeda';
 import { listShownTexts, listTexts, type WrittenText } from './list-texts.ts';
-import { createNearness, type Nearness, type ShownStep } from './near-texts.ts';
+import { createTextRelation, type ShownStep, type TextRelation } from './near-texts.ts';
 
 /** A place in a file where a shown text may be written. */
 export interface TextSource extends Pick<WrittenText, 'file' | 'pointer' | 'text'> {
-  readonly nearness: Nearness;
+  readonly nearness: TextRelation;
   /** The source text that this entry would translate, if the catalog has no translation yet. */
   readonly untranslated?: string;
 }
@@ -63,7 +63,7 @@ export function findTexts(shown: string, place: ShownTexts): FoundTexts {
 
 // helpers
 
-const ranks: Readonly<Record<Nearness, number>> = { own: 0, shared: 1, other: 2 };
+const ranks: Readonly<Record<TextRelation, number>> = { own: 0, shared: 1, other: 2 };
 
 /** The minimum share of matching letters. Below this share, a written text consists almost only of placeholders. */
 const minShare = 0.1;
@@ -107,7 +107,7 @@ function listCandidates({
   step,
   locale,
 }: ShownTexts): readonly (TextSource & { readonly written: WrittenText['parts'] })[] {
-  const getNearness = createNearness(files, step);
+  const getNearness = createTextRelation(files, step);
   const texts = listShownTexts(files).map((text) => ({ ...text, nearness: getNearness(text) }));
   const toCandidate = ({ parts, isJoined: _, ...source }: (typeof texts)[number]) => ({
     ...source,

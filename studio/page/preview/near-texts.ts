@@ -18,7 +18,7 @@ export interface ShownStep {
  * The relation between a text and a screen: the text belongs to the screen, is shared with other screens, or belongs to
  * another screen.
  */
-export type Nearness = 'own' | 'shared' | 'other';
+export type TextRelation = 'own' | 'shared' | 'other';
 
 /** The file with the named parts that all flows share. */
 const partsFile = 'parts.json';
@@ -27,10 +27,10 @@ const partsFile = 'parts.json';
  * Returns a function that determines the relation between a text and a step's screen.
  * @param step the shown step, or null if it is unknown
  */
-export function createNearness(
+export function createTextRelation(
   files: Readonly<Record<string, string>>,
   step: ShownStep | null,
-): (text: Pick<WrittenText, 'file' | 'pointer'>) => Nearness {
+): (text: Pick<WrittenText, 'file' | 'pointer'>) => TextRelation {
   if (!step) return () => 'other';
   const flowFiles = new Set([step.file, `${step.folder}/flow.json`]);
   const used = findUsedParts(files, step, flowFiles);

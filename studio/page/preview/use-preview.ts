@@ -1,21 +1,21 @@
 // A React hook for the state of the preview: its settings, its history, and the commands to its frame.
 
 import { useEffect, useRef, useState } from 'react';
-import type { Analysis } from '../../protocol/api.ts';
-import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
+import type { PreviewHistoryItem, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
 import type { Confirmations, OperationInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
-import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
+import { continueWalk, getJourneyFlow, listSteps, type WalkStart } from './walk.ts';
 
 export interface Preview {
   readonly frame: PreviewFrame;
   readonly settings: PreviewSettings;
   readonly operations: readonly OperationInfo[];
-  readonly beginning: Beginning | null;
-  readonly moments: readonly PreviewMoment[];
+  readonly beginning: WalkStart | null;
+  readonly moments: readonly PreviewHistoryItem[];
   /** The moment of the preview's history that is shown. */
-  readonly moment: PreviewMoment | null;
+  readonly moment: PreviewHistoryItem | null;
   /** A message about the preview's current activity, or the reason why no screen is shown. */
   readonly message: string;
   /** The text that the user picked, or null. */
@@ -45,8 +45,8 @@ export function usePreview(): Preview {
   const step = selected ?? findFirstStep(analysis, flow);
   const [settings, setSettings] = useState(initialSettings);
   const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
-  const [beginning, setBeginning] = useState<Beginning | null>(null);
-  const [moments, setMoments] = useState<readonly PreviewMoment[]>([]);
+  const [beginning, setBeginning] = useState<WalkStart | null>(null);
+  const [moments, setMoments] = useState<readonly PreviewHistoryItem[]>([]);
   const [message, setMessage] = useState('');
   const [left, setLeft] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function usePreview(): Preview {
   /** The step for which a journey was found last. */
   const foundStep = useRef('');
   /** The moment that was shown when the flows changed, if the user has sent no event since then. */
-  const changedAt = useRef<PreviewMoment | null>(null);
+  const changedAt = useRef<PreviewHistoryItem | null>(null);
   const seenSelections = useRef(selections);
   const revision = analysis?.revision;
   const isAnalyzed = revision !== undefined;
@@ -66,7 +66,7 @@ export function usePreview(): Preview {
   const { flow: at, step: shown } = moments.at(-1) ?? {};
   const isShown = at === flow && shown === step;
 
-  const begin = (next: Beginning, shownSettings = settings) => {
+  const begin = (next: WalkStart, shownSettings = settings) => {
     setBeginning(next);
     setMoments([]);
     setMessage('');
@@ -192,15 +192,15 @@ export function usePreview(): Preview {
 
 /** Returns true if the step has changed since the flows changed, although the user sent no event. */
 function isMovedByEdit(
-  changed: PreviewMoment | null,
-  { flow, step, path }: PreviewMoment,
+  changed: PreviewHistoryItem | null,
+  { flow, step, path }: PreviewHistoryItem,
 ): boolean {
   if (!changed || countSteps(changed) !== path.steps.length || step === null) return false;
   return changed.flow !== flow || changed.step !== step;
 }
 
-const countSteps = (moment: PreviewMoment | null | undefined) => moment?.path.steps.length;
+const countSteps = (moment: PreviewHistoryItem | null | undefined) => moment?.path.steps.length;
 
-function findFirstStep(analysis: Analysis | null, flow: string | null): string | null {
+function findFirstStep(analysis: ProductAnalysis | null, flow: string | null): string | null {
   return analysis?.flows.find(({ id }) => id === flow)?.steps[0]?.id ?? null;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
-import type { JourneyReport, Review } from '../../protocol/review.ts';
+import type { ChangeReview, JourneyReport } from '../../protocol/review.ts';
 import { countProblems } from '../shell/step-problems.ts';
 import { summarizeProblems } from '../shell/summarize-problems.ts';
 import { isChecked, useStudio, useStudioState } from '../store.ts';
@@ -15,7 +15,7 @@ export function ReviewPane() {
   const state = useStudioState();
   const revision = state.analysis?.revision;
   const [compared, setCompared] = useState<number | null>(null);
-  const [review, setReview] = useState<Review | null>(null);
+  const [review, setReview] = useState<ChangeReview | null>(null);
   const [journeys, setJourneys] = useState<JourneyReport | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ReviewPane() {
 
 // helpers
 
-function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport | null }) {
+function Verdict({ review, journeys }: { review: ChangeReview; journeys: JourneyReport | null }) {
   const { analysis, status } = useStudioState();
   const { breaks, groups } = review;
   const hasErrors = countProblems(analysis?.problems ?? []).errors > 0;
@@ -113,7 +113,7 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
   );
 }
 
-function ChangedScreens({ review: { screens } }: { review: Review }) {
+function ChangedScreens({ review: { screens } }: { review: ChangeReview }) {
   const [shown, setShown] = useState<string | null>(null);
   if (screens.length === 0) return null;
   return (
@@ -143,7 +143,7 @@ function ChangedScreens({ review: { screens } }: { review: Review }) {
 }
 
 /** Returns the description of a pull request: the changes, and the failing journeys. */
-function createDescription({ markdown }: Review, journeys: JourneyReport | null): string {
+function createDescription({ markdown }: ChangeReview, journeys: JourneyReport | null): string {
   if (!journeys) return markdown;
   return [
     markdown,
