@@ -19,7 +19,9 @@ export function formatJson(text: string): string {
 
 // helpers
 
-/** @param usedColumns the number of columns used by the property name before the value and by the comma after the value */
+/**
+ * @param usedColumns the number of columns used by the property name before the value and by the comma after the value
+ */
 function printNode(node: Node, text: string, indent: number, usedColumns: number): string {
   const line = printInline(node, text);
   const { type, children } = node;

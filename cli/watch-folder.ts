@@ -10,7 +10,8 @@ export interface FolderWatch {
 /**
  * Calls a function after files in a folder or its subfolders have changed. Watches each folder separately. On Linux,
  * Node's recursive watch loses a file if another file is moved to its place, and many editors save files like this.
- * @param quietMilliseconds the time without further changes before the function is called, because editors save files in several steps
+ * @param quietMilliseconds the time without further changes before the function is called, because editors save files
+ * in several steps
  */
 export function watchFolder(
   folder: string,

@@ -30,7 +30,8 @@ export interface HeldBackFindings {
  * Returns the journey findings that do not depend on errors of the rules. An error affects its own flow and the flows
  * that extend this flow. An error in a file that belongs to no flow affects all flows. The failing journeys of an
  * affected flow become one finding.
- * @param found the findings of the rules; suppressed findings are included, because their consequences are also accepted
+ * @param found the findings of the rules; suppressed findings are included, because their consequences are also
+ * accepted
  * @example
  * getIndependentFindings(parsed, problems, journeys).heldBack // [{ folder: 'tea', count: 2 }]
  */

@@ -14,7 +14,8 @@ export function isFailedOutcome(outcome: string): boolean {
 /**
  * Describes the failing calls of a transition with their outcomes.
  * @example
- * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing (404)'
+ * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing
+ * (404)'
  */
 export function describeFailures(
   calls: readonly GraphCall[],

@@ -35,7 +35,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
   const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click
+    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported before the next click
     <div className="form" onBlur={inputReporter.flush}>
       <TypedTextContext value={answers.type}>
         <FormDataContext value={answers.data}>

@@ -5,8 +5,8 @@ import type { DocumentedOperation } from './document.ts';
 import { compileResponseCheck } from './validators.ts';
 
 /**
- * Creates the validator of an operation's responses.
- * @returns a message for the log, or undefined when the response is as documented
+ * Creates a validator for an operation's responses.
+ * @returns a function that returns a message for the log, or undefined if the response is valid
  */
 export function createResponseCheck(
   operation: DocumentedOperation,
@@ -19,7 +19,7 @@ export function createResponseCheck(
     if (!(status in checks)) {
       return `${operation.operationId} returned the status ${status}, which its OpenAPI document does not declare`;
     }
-    // The response is sent as JSON: dates become texts, and undefined properties disappear.
+    // Checks the response as JSON, because it is sent as JSON: dates become text, and undefined properties disappear.
     const errors = checks[status]?.(
       body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
     );

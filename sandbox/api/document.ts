@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document: its operations, with references resolved. */
+/** Reads an OpenAPI document. Lists its operations with resolved references. */
 
 /** A JSON Schema. */
 export type DocumentSchema = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface ApiParameter {
   readonly schema: DocumentSchema;
 }
 
-/** The response of an operation for one status. */
+/** The documented response of an operation for one status. */
 interface DocumentedResponse {
   readonly content?: Readonly<Record<string, { readonly schema: DocumentSchema }>>;
 }
@@ -22,7 +22,7 @@ export interface DocumentedOperation {
   readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: DocumentSchema }>>;
-    /** The name of the input whose file is the body. */
+    /** The name of the input whose file becomes the body. */
     readonly 'x-file'?: string;
     /** The maximum size of a file body. One megabyte by default. */
     readonly 'x-max-bytes'?: number;
@@ -34,7 +34,7 @@ export interface DocumentedOperation {
   readonly 'x-charges'?: object;
 }
 
-/** The part of an OpenAPI document that the back end uses. */
+/** The subset of an OpenAPI document that the back end uses. */
 export interface ApiDocument {
   readonly info: { readonly title: string };
   readonly servers: readonly { readonly url: string }[];
@@ -42,10 +42,10 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** An operation with its method and URL. */
+/** An operation with its HTTP method and its URL. */
 export interface ApiEndpoint {
   readonly method: string;
-  /** The full path, with `:name` for parameters. */
+  /** The full path of the operation. In the path, `:name` stands for a parameter. */
   readonly url: string;
   readonly operation: DocumentedOperation;
   readonly security: readonly DocumentSchema[];
@@ -72,7 +72,9 @@ export function getEndpoints(document: ApiDocument): ApiEndpoint[] {
 
 // helpers
 
-/** References in these documents are not recursive, so this terminates. */
+/**
+ * Replaces references with the referenced values. The documents contain no recursive references, so this terminates.
+ */
 function resolveReferences(value: unknown, document: ApiDocument): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveReferences(item, document));

@@ -1,4 +1,4 @@
-/** Reads the path, query, headers and body of a call, and validates them against the OpenAPI document. */
+/** Reads the path, query, headers, and body of a call, and validates them against the OpenAPI document. */
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
@@ -8,7 +8,7 @@ import { getFieldMessages, invalidCharacter } from './field-messages.ts';
 import { findInvalidCharacter, findInvalidField } from './text-rules.ts';
 import { compileBodyCheck, compileParameterCheck, type ValueCheck } from './validators.ts';
 
-/** A call's values by their location. */
+/** The values of a call by their location in the request. */
 export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -16,8 +16,8 @@ export interface CallInput {
 }
 
 /**
- * Creates the reader of an operation. It throws 404 for an id of the wrong format, 422 with fields
- * for other invalid values, and 400 when the body is missing.
+ * Creates a function that reads the input of an operation's calls. It throws 404 for an id with an invalid format, 422
+ * with fields for other invalid values, and 400 if the body is missing.
  */
 export function createInputReader(
   operation: DocumentedOperation,
@@ -86,7 +86,7 @@ function createParametersCheck(
   });
 }
 
-/** An id of the wrong format gets the same 404 as an unknown id. */
+/** Throws the error for invalid values. An id with an invalid format gets the same 404 as an unknown id. */
 function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOperation): void {
   if (!errors) {
     return;

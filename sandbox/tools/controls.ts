@@ -1,6 +1,5 @@
 /**
- * Controls for development and tests: inject faults, delay payment notices, and cancel orders as
- * the staff would.
+ * Controls for development and tests. They inject faults, delay payment notices, and cancel orders as the staff would.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
@@ -73,7 +72,7 @@ function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Val
 
 /**
  * Sets the delay of payment notices.
- * @param delay in milliseconds, or null for the server's default
+ * @param delay the delay in milliseconds, or null for the server's default
  */
 async function setNoticeDelay(context: SandboxContext, delay: number | null): Promise<void> {
   await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();

@@ -9,7 +9,8 @@ import { createPlanChecker } from './patterns/plan-checker.ts';
 
 /**
  * Returns the problems that the product has only with the changed files.
- * @param depth `rules` for the findings of the rules at their original locations; `all` to include the findings of the journeys
+ * @param depth `rules` for the findings of the rules at their original locations; `all` to include the findings of the
+ * journeys
  */
 export function findAddedProblems(
   context: AnalysisContext,

@@ -33,12 +33,12 @@ export async function postCommand<Answer>(name: string, body: object = {}): Prom
   });
 }
 
-/** Loads the complete state of the studio from the server. */
+/** Loads the complete state from the server. @throws DisconnectedError if the server does not respond */
 export function loadState(): Promise<StudioState> {
   return request<StudioState>('/api/state');
 }
 
-/** Asks the analysis a question. */
+/** Asks the analysis a question. @throws Error with the message of the analysis */
 export async function askAnalysis<Name extends keyof Questions>(
   name: Name,
   ask: Questions[Name]['ask'],

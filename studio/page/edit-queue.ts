@@ -11,7 +11,7 @@ export interface EditQueue {
    * @param before the texts of the files before the edit
    */
   add(request: EditRequest, before: FileChanges): Promise<void>;
-  /** Sends all queued edits. */
+  /** Sends all queued edits. @throws DisconnectedError if the server does not respond; the edits are then kept */
   flush(): Promise<void>;
   /** Returns the number of edits that the server has not confirmed. */
   count(): number;

@@ -32,7 +32,8 @@ const delays = { usual: 80, slow: 8_000, timeout: 4_000 };
 /**
  * Returns the answer to a call. A successful answer contains the values that were sent.
  * @example
- * answerCall({ operation: 'shop.ask', input: {} }, known, { '*': 'offline' }) // { name: 'offline', result: null, delay: 80 }
+ * answerCall({ operation: 'shop.ask', input: {} }, known, { '*': 'offline' }) // { name: 'offline', result: null,
+ * delay: 80 }
  */
 export function answerCall(
   { operation, input, sent = {} }: MadeCall,

@@ -109,7 +109,8 @@ function isConfirmed(
 
 /**
  * Returns lists that no journey contains. The first list has all items of all results. For each text property of the
- * items, another list has one item for each key that was sent. For example, a list of both products confirms an order of
+ * items, another list has one item for each key that was sent. For example, a list of both products confirms an order
+ * of
  * two products.
  */
 function joinLists(results: readonly Json[], input: Json): readonly Json[] {

@@ -12,7 +12,8 @@ export type SentObjects = Readonly<Record<string, Json>>;
  * @param input the input of the call
  * @param sent the objects that earlier calls have sent
  * @example
- * echoSentValues({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' } }
+ * echoSentValues({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' }
+ * }
  */
 export function echoSentValues(result: Json, input: Json, sent: SentObjects): Json {
   if (!isPlainObject(result)) return result;

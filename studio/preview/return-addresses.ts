@@ -6,7 +6,8 @@ import type { Json } from '../../engine/index.ts';
  * Returns the application paths that occur in an external URL or in the input of the call that opened the URL.
  * @param origin the origin of the application
  * @example
- * findReturnAddresses('https://pay.example/?next=https%3A%2F%2Fapp.example%2Ftea', null, 'https://app.example') // ['/tea']
+ * findReturnAddresses('https://pay.example/?next=https%3A%2F%2Fapp.example%2Ftea', null, 'https://app.example') //
+ * ['/tea']
  */
 export function findReturnAddresses(url: string, input: Json, origin: string): readonly string[] {
   const named = [...readQuery(url), ...collectTexts(input)];

@@ -78,7 +78,7 @@ export const answerFields: readonly PatternField[] = [
   errorField,
 ];
 
-/** Reads the type of the answer from the values of the pattern fields. */
+/** Reads the type of the answer from the values of the pattern fields. @throws Error with a message for the user */
 export function readAnswerType(values: PatternValues): AnswerType {
   const type = values.type || 'text';
   const written = values.error?.trim() ?? '';

@@ -14,7 +14,7 @@ export const guardField: PatternField = {
   description: 'Users for whom this does not hold never see the step.',
 };
 
-/** Returns the guard of a step in the form that flow files use. */
+/** Returns the guard of a step as flow files write it. @throws Error if the value is not JSON */
 export function readGuard(value = ''): { readonly when?: Json; readonly unless?: Json } {
   if (value === '') return {};
   const rule = parseGuard(value);

@@ -19,7 +19,7 @@ export interface PaymentServices {
   readonly paid: { readonly name: string; readonly value: Json };
 }
 
-/** Returns the operations that belong to a charge. */
+/** Returns the operations that belong to a charge. @throws Error if the charge cannot be confirmed */
 export function getPaymentServices({ catalog }: PatternContext, charge: string): PaymentServices {
   const found = findPaymentServices(catalog.operations, charge);
   if (!found)

@@ -37,7 +37,7 @@ export interface FlowSource {
   readonly steps: readonly JsonObject[];
 }
 
-/** Returns the flow that the user selected. */
+/** Returns the flow that the user selected. @throws Error if the flow has no steps of its own */
 export function getSelectedFlow(
   { parsed, files }: PatternContext,
   values: PatternValues,

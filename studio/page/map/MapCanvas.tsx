@@ -31,12 +31,12 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
     [map, analysis, walk, selected],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view only when the flow changes, not after an edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when the flow changes
   useEffect(() => {
     void setViewport(getFirstView(map, container.current?.clientWidth ?? map.width));
   }, [flow, setViewport]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view only when the step changes, not after an edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when the step changes
   useEffect(() => {
     const node = map.nodes.find(({ id }) => id === selected);
     const view = container.current?.querySelector('.react-flow');

@@ -141,7 +141,7 @@ export function usePreview(): Preview {
     studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
   }, [unreadRevision, studio]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requests them again for each revision, because its journeys can differ
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision can have other journeys
   useEffect(() => {
     if (!isAnalyzed) return;
     studio.ask('confirmations', null).then(
