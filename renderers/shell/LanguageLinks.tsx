@@ -14,7 +14,7 @@ export function LanguageLinks() {
   };
   return (
     app.languages
-      // The application's locale may include a region, such as `en-US` for the language `en`.
+      // The application's locale may include a region, which the list of languages does not.
       .filter((language) => !`${app.locale}-`.startsWith(`${language}-`))
       .map((language) => (
         <li key={language}>

@@ -45,7 +45,7 @@ export interface ChatConfig {
   readonly second?: { readonly id: string; readonly script?: string };
 }
 
-/** The configuration of the cookies that store the traffic source. */
+/** The configuration of the cookies for the traffic source. */
 export interface AttributionConfig {
   /** The domain whose sites share the cookies. The current host by default. */
   readonly domain?: string;
