@@ -178,12 +178,13 @@ module.exports = {
     {
       name: 'renderers-by-their-catalogs',
       comment:
-        'Programs know of the renderers what blocks and widgets there are, and nothing else. Only the preview of the studio renders screens with them.',
+        'Programs know of the renderers what blocks, widgets, and interface texts there are, and nothing else. Only the preview of the studio renders screens with them.',
       severity: 'error',
       from: { pathNot: ['^renderers/', '^studio/preview/', product] },
       to: {
         path: '^renderers/',
-        pathNot: '^renderers/(blocks/catalog|widgets/catalog|build/catalog|declare)\\.ts$',
+        pathNot:
+          '^renderers/(blocks/catalog|widgets/catalog|build/catalog|declare|interface-texts)\\.ts$',
       },
     },
     {

@@ -10,7 +10,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { asciiPlugin } from './renderers/build/ascii-plugin.ts';
 import { createCatalog } from './renderers/build/catalog.ts';
-import { partImports } from './renderers/build/custom-parts.ts';
+import { customPartImports } from './renderers/build/custom-parts.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
 import { libraryPartsPlugin } from './renderers/build/library-parts-plugin.ts';
@@ -59,7 +59,7 @@ const groups = [
 ];
 
 const resolveOptions = {
-  alias: { ...partImports, ...libraryParts },
+  alias: { ...customPartImports, ...libraryParts },
   // Blocks of a product in another folder use the installed packages of this one.
   dedupe: ['react', 'react-dom', '@rjsf/utils'],
 };

@@ -1,6 +1,6 @@
-// Formats errors for users.
+// Formats errors for users of the command line.
 
-/** Returns the message of an error, without its stack trace. */
+/** Returns the message of an error. The stack trace is left out. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

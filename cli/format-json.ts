@@ -6,8 +6,8 @@ import { type Node, parseTree } from 'jsonc-parser';
 const maxLineWidth = 120;
 
 /**
- * Formats JSON text as Biome does with `expand: never`: an object or a list that fits on one line
- * is printed on one line. Keeps the order of properties and the spelling of values.
+ * Formats JSON text like Biome with `expand: never`. An object or a list is printed on one line if it fits. Keeps the
+ * order of properties and the spelling of values.
  * @throws Error if the text is empty
  * @example formatJson('{"id":"type"}') // '{ "id": "type" }\n'
  */
@@ -19,7 +19,9 @@ export function formatJson(text: string): string {
 
 // helpers
 
-/** @param usedColumns the number of columns of the property name before the value and of the comma after it */
+/**
+ * @param usedColumns the number of columns used by the property name before the value and by the comma after the value
+ */
 function printNode(node: Node, text: string, indent: number, usedColumns: number): string {
   const line = printInline(node, text);
   const { type, children } = node;
@@ -45,7 +47,7 @@ function printInline(node: Node, text: string): string {
   return properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;
 }
 
-/** Returns the name of a property with its colon, and the node of its value. */
+/** Returns the key of a property with its colon, and the node of the property's value. */
 function getPropertyParts({ children: [key, value] = [] }: Node, text: string): [string, Node] {
   if (!key || !value) throw new Error('A property of this JSON has no value.');
   return [`${text.slice(key.offset, key.offset + key.length)}: `, value];

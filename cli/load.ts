@@ -1,4 +1,4 @@
-// Reads flow files, OpenAPI documents and the declarations of blocks and widgets from disk.
+// Reads flow files, OpenAPI documents, and the declarations of blocks and widgets from disk.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { type CustomParts, createCatalog, readCustomParts } from '../renderers/b
 import { getContracts, type OpenApiDocument } from '../services/index.ts';
 
 /**
- * Reads every JSON file of a folder and its subfolders: relative path, with slashes -> text.
+ * Reads every JSON file in a folder and its subfolders: relative path with slashes -> text.
  * @throws Error when there is no such folder
  */
 export function readFlows(folder: string): Readonly<Record<string, string>> {
@@ -27,7 +27,7 @@ export function readFlows(folder: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads the names that flows may use: operations from the services' documents, blocks and widgets.
+ * Reads the catalog of names that flows may use: operations from OpenAPI documents, blocks, and widgets.
  * @param services the services folder of a product; the folders of its blocks and widgets are
  * siblings
  * @throws Error when a document, a block or a widget cannot be read
@@ -36,21 +36,18 @@ export function readCatalog(services: string): Catalog {
   return createCatalog(getContracts(readDocuments(services)), readPartsBesideServices(services));
 }
 
-/**
- * Reads the blocks and widgets that a product defines. Their folders are beside its services
- * folder.
- */
+/** Reads the custom blocks and widgets of a product. Their folders are next to the services folder. */
 export function readPartsBesideServices(services: string): CustomParts {
   return readCustomParts(dirname(services));
 }
 
-/** A catalog, and the text of the documents and declarations that it was created from. */
+/** A catalog with the text of the OpenAPI documents and declarations from which it was created. */
 export interface ReadCatalog {
   readonly catalog: Catalog;
   readonly text: string;
 }
 
-/** Creates a reader that returns the same catalog object while the documents are unchanged. */
+/** Creates a function that reads the catalog. It returns the same catalog object while the documents do not change. */
 export function createCatalogReader(services: string): () => ReadCatalog {
   let read: ReadCatalog | undefined;
   return () => {
@@ -63,7 +60,9 @@ export function createCatalogReader(services: string): () => ReadCatalog {
   };
 }
 
-/** Reads the OpenAPI documents in a folder, by service name. A missing folder has none. */
+/**
+ * Reads the OpenAPI documents in a folder: service name -> document. Returns no documents if the folder does not exist.
+ */
 export function readDocuments(services: string): Readonly<Record<string, OpenApiDocument>> {
   const documents: Record<string, OpenApiDocument> = {};
   if (!existsSync(services)) return documents;

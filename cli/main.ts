@@ -1,5 +1,5 @@
-// `npm run flows -- <command>`: the tools for flows. Exit codes: 0 clean, 1 findings, 2 could not
-// run.
+// The entry point of `npm run flows -- <command>`, the tools for flows. Exit code 0 means no findings, 1 means
+// findings, and 2 means that the command could not run.
 
 import { commands } from './commands/index.ts';
 import { getCallerFolder } from './launch/caller-folder.mjs';

@@ -1,10 +1,10 @@
-// The summary of an operation in the OpenAPI document of its service.
+// Finds the summary of an operation in the OpenAPI document of its service.
 
 import { isObject, type Json } from '../engine/language/index.ts';
 import type { OpenApiDocument } from '../services/index.ts';
 
-/** Returns the words of an operation in its document, or an empty text. */
-export function findSummary(
+/** Returns the summary of an operation in its OpenAPI document, or an empty text. */
+export function findOperationSummary(
   documents: Readonly<Record<string, OpenApiDocument>>,
   id: string,
 ): string {

@@ -1,5 +1,5 @@
-// Runs the main function of a command-line program. The process exits with the number that the
-// function returns, or with 2 if it throws.
+// Runs the main function of a command-line program. The process exits with the returned number, or with 2 if the
+// function throws.
 
 import { getErrorMessage } from './error-message.ts';
 import {
@@ -10,12 +10,11 @@ import {
 } from './launch/arguments.mjs';
 
 /**
- * Runs a main function and sets the exit code of the process. Prints only the message of an error,
+ * Runs a main function and sets the exit code of the process. If the function throws, prints only the error message,
  * without a stack trace.
  */
 export async function runProgram(run: () => number | Promise<number>): Promise<void> {
-  // The program that reads the output may close the pipe early, as `head` does. This is not an
-  // error.
+  // A program that reads the output, such as `head`, may close the pipe early. This is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(process.exitCode ?? 0);
@@ -29,7 +28,7 @@ export async function runProgram(run: () => number | Promise<number>): Promise<v
 }
 
 /**
- * Runs a program with the arguments of this process, or prints its help for `--help`.
+ * Runs a program with the arguments of the current process. For `--help`, prints the program's help instead.
  * @param run receives the options and the positional arguments, and returns the exit code
  */
 export async function runWithArguments(

@@ -1,13 +1,13 @@
-// Runs one command of the tool, from its arguments to its exit code.
+// Runs one command of the tool. Parses its arguments and returns its exit code.
 
 import { type Command, getTextOption } from './commands/command.ts';
 import { findProject, getProject } from './commands/project.ts';
 import { formatHelp, formatHelpLine, formatOptions, parseArguments } from './launch/arguments.mjs';
 
 /**
- * Runs the named command.
+ * Runs the command with the given name.
  * @returns the exit code
- * @throws Error when it cannot run, which exits with 2
+ * @throws Error when the command cannot run; the process then exits with 2
  */
 export async function runCommandLine(
   commands: readonly Command[],

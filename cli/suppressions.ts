@@ -4,19 +4,18 @@ import { languageRuleId, type Problem } from '../engine/language/index.ts';
 
 export const suppressionsFile = 'ignore.json';
 
-/** One suppressed finding. */
+/** An entry of ignore.json, which suppresses a finding. */
 interface Suppression {
   readonly rule: string;
-  /** The path of the file relative to the flows folder. All files by default. */
+  /** The path of the file, relative to the flows folder. If undefined, the entry applies to all files. */
   readonly file?: string;
   readonly reason: string;
-  /** The last day on which it applies, as an ISO date. */
+  /** The last day on which the entry applies, as an ISO date. */
   readonly until: string;
 }
 
 /**
- * Removes suppressed findings, and adds one for each entry of ignore.json that is invalid, expired
- * or unused.
+ * Removes suppressed findings. Adds a finding for each entry of ignore.json that is invalid, expired, or unused.
  * @param text the text of ignore.json, or undefined if there is no such file
  * @param today the current date in ISO format
  */
@@ -25,8 +24,7 @@ export function applySuppressions(
   text: string | undefined,
   today: string,
 ): readonly Problem[] {
-  // If the flows are in another version of the language, no rule ran, so entries cannot be called
-  // unused.
+  // If the flows use another version of the flow language, no rules ran. Unused entries are then not reported.
   const isOther = problems.some(({ rule }) => rule === languageRuleId);
   if (text === undefined || isOther) return problems;
   const entries = parseSuppressions(text);
@@ -45,7 +43,7 @@ export function applySuppressions(
   return [...removeSuppressedProblems(problems, text, today), ...problemsFound];
 }
 
-/** Removes suppressed findings without reporting problems of ignore.json. */
+/** Removes suppressed findings. Does not report problems of ignore.json. */
 export function removeSuppressedProblems(
   problems: readonly Problem[],
   text: string | undefined,
@@ -105,8 +103,8 @@ function checkSuppression(
         'warning',
       ),
     ];
-  // An entry may be needed although there is no finding now: journeys may not have been played, and no rule reads a file
-  // that is not JSON.
+  // An entry without a current finding may still be needed. Journeys may not have been played, and rules do not read
+  // files that are not valid JSON.
   if (
     !/^(model|journeys)\//.test(entry.rule) &&
     !problems.some(({ rule }) => rule === 'syntax/json') &&

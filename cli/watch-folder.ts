@@ -1,4 +1,4 @@
-// Watches a folder and the folders below it.
+// Watches a folder and its subfolders for changes.
 
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ export interface FolderWatch {
 }
 
 /**
- * Calls a function after changes of the files below a folder. Each folder is watched by itself: Node's recursive watch
- * loses a file on Linux when another one is moved to its place, as many editors save.
- * @param quietMilliseconds the time without another change before the call, because editors save in several steps
+ * Calls a function after files in a folder or its subfolders have changed. Watches each folder separately. On Linux,
+ * Node's recursive watch loses a file if another file is moved to its place, and many editors save files like this.
+ * @param quietMilliseconds the time without further changes before the function is called, because editors save files
+ * in several steps
  */
 export function watchFolder(
   folder: string,

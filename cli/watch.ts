@@ -1,13 +1,13 @@
-// Runs a function again after every change of the flow files in a folder.
+// Runs a function again after each change of the flow files in a folder.
 
 import { getErrorMessage } from './error-message.ts';
 import { readFlows } from './load.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * Runs `check` after every change until the process ends. Waits 20 ms after a change, because
- * editors save in several steps.
- * @param warmUp runs twice at the start, so that the JIT compiler optimizes the code
+ * Runs the check after every change until the process ends. Waits 20 ms after a change, because editors save files in
+ * several steps.
+ * @param warmUp a function that runs twice at the start, so that the JIT compiler optimizes the code
  */
 export function runOnEverySave(
   folder: string,
@@ -31,7 +31,7 @@ export function runOnEverySave(
   watchFolder(folder, 20, checkAgain);
   console.log('Waiting for changes.');
   for (let round = 0; round < 2; round += 1) warmUp();
-  // The file watcher starts with a delay, so changes in the first second are checked here.
+  // The file watcher starts with a delay, so this detects changes during the first second.
   setTimeout(checkAgain, 1_000);
   return new Promise(() => {});
 }

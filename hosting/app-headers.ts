@@ -1,18 +1,20 @@
-/** The Content Security Policy of the application's page, with the hosts of the configured integrations. */
+/**
+ * Creates the Content Security Policy of the application's page. It includes the hosts of the configured integrations.
+ */
 import { unique } from 'remeda';
 import type { IntegrationsConfig } from '../services/index.ts';
 import {
+  type ContentSecurityPolicy,
   type CspSources,
   commonHeaders,
   createPolicy,
   formatPolicy,
   type HeaderMap,
-  type Policy,
 } from './content-policy.ts';
 
 /**
  * Returns the headers of the application's page.
- * @param others other sources, such as the hashes of the page's own scripts and styles
+ * @param others additional sources, such as the hashes of the page's own scripts and styles
  */
 export function createAppHeaders(
   config: IntegrationsConfig | undefined,
@@ -22,11 +24,11 @@ export function createAppHeaders(
   return { ...commonHeaders, 'content-security-policy': formatPolicy(policy) };
 }
 
-/** Returns the policy of the application's page. See `createAppHeaders`. */
+/** Returns the Content Security Policy of the application's page. */
 export function createAppPolicy(
   config: IntegrationsConfig | undefined,
   ...others: readonly CspSources[]
-): Policy {
+): ContentSecurityPolicy {
   const { flags, analytics, monitoring, chat, attribution } = config ?? {};
   const parts: CspSources[] = [
     ...others,
@@ -47,7 +49,7 @@ export function createAppPolicy(
               ? getOrigin(monitoring.proxy)
               : `https://browser-intake-${monitoring.site.replaceAll('.', '-').replace(/-(?=[a-z]+$)/, '.')}`,
           ],
-          // The session replay client compresses data in a worker that it creates from a blob.
+          // The session replay client compresses data in a worker, which it creates from a blob URL.
           'worker-src': ["'self'", 'blob:'],
         }
       : {},
@@ -79,7 +81,7 @@ function getChatWidgetSources(origin: string): CspSources {
   };
 }
 
-/** Returns the hosts of Crisp (from its documentation), or the host of a configured script. */
+/** Returns the hosts of Crisp: those from its documentation, or the host of a configured script. */
 function getSecondChatSources(script: string | undefined): CspSources {
   if (script) return getChatWidgetSources(getOrigin(script));
   const hosts = ['https://client.crisp.chat', 'https://image.crisp.chat'];

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { CspSources } from './content-policy.ts';
 
-/** A page with the configuration. */
+/** A page of the application that contains the configuration. */
 export interface AppPage {
   readonly html: string;
-  /** The hashes of its inline scripts and styles, for the Content Security Policy. */
+  /** The hashes of the page's inline scripts and styles, for the Content Security Policy. */
   readonly inline: Required<Pick<CspSources, 'script-src' | 'style-src'>>;
 }
 
-/** Writes the configuration into a page. Escapes it, so that it cannot end the script element. */
+/** Writes the configuration into a page. Escapes the configuration, so that it cannot end the script element. */
 export function createPage(text: string, config: object): AppPage {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="config">${json}</script>`;

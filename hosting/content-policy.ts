@@ -1,21 +1,21 @@
-/** The Content Security Policy and the headers that every page and file of the application has. */
+/** Defines the Content Security Policy and the headers of all pages and files of the application. */
 
 export type HeaderMap = Readonly<Record<string, string>>;
 
-/** The headers of every response. */
+/** The headers that every response has. */
 export const commonHeaders: HeaderMap = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** Formats a policy for a header or a meta element. */
-export const formatPolicy = (policy: Policy): string =>
+/** Formats a Content Security Policy for a header or a meta element. */
+export const formatPolicy = (policy: ContentSecurityPolicy): string =>
   Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-/** Additional sources of the application, by CSP directive. */
+/** Additional sources that the application may load, by CSP directive. */
 export type CspSources = Readonly<
   Partial<
     Record<
@@ -31,20 +31,21 @@ export type CspSources = Readonly<
   >
 >;
 
-/** The directives of a Content Security Policy. */
-export type Policy = Readonly<Record<string, string>>;
+/** A Content Security Policy: directive -> sources. */
+export type ContentSecurityPolicy = Readonly<Record<string, string>>;
 
 /**
- * Returns the policy of a page of the built application.
- * @param reach the additional sources
+ * Returns the Content Security Policy for a page of the built application.
+ * @param reach the additional sources that the page may load
  * @example
  * createPolicy({ 'connect-src': ['https://api.example.com'] })['connect-src']
  * // "'self' https://api.example.com"
  */
-export function createPolicy(reach: CspSources): Policy {
+export function createPolicy(reach: CspSources): ContentSecurityPolicy {
   const also = (name: keyof CspSources, own: string) => {
     const sources = reach[name] ?? [];
-    // Leave out hashes: with one, browsers ignore 'unsafe-inline', which already allows the hashed styles.
+    // Hashes are left out if 'unsafe-inline' is allowed, because browsers ignore 'unsafe-inline' if the directive has a
+    // hash.
     const isOpen = sources.includes("'unsafe-inline'");
     return [own, ...sources.filter((source) => !isOpen || !source.startsWith("'sha256-"))].join(
       ' ',

@@ -6,7 +6,7 @@ import { getChunks } from './blocks/components.tsx';
 import { useAreLoaded } from './chunk.ts';
 
 interface AwaitChunksProps {
-  /** The names of the blocks that the screen shows at first. */
+  /** The names of the blocks on the screen when the screen is first shown. */
   blocks: readonly string[];
   fallback: ReactNode;
   children: ReactNode;

@@ -47,7 +47,7 @@ function useIsFirstScreen(shown: string | null): boolean {
   const first = useRef<string | null>(isContinued ? '' : null);
   useEffect(() => {
     if (shown === null) return;
-    // A user who returns to the first screen enters it like any other screen.
+    // A user who later returns to the first screen enters that screen like any other, with focus on its title.
     first.current = first.current === null || first.current === shown ? shown : '';
   }, [shown]);
   return first.current === null || first.current === shown;

@@ -1,11 +1,10 @@
-// Provides the browser's storage to the session. Never throws, although storage may be blocked or
-// full.
+// Gives the session access to the browser's storage. Never throws, even if the storage is blocked or full.
 
 import type { Store } from '../engine/index.ts';
 
 /**
- * Returns a store that reads and writes the local and the session storage of a window. Data of the
- * kind `memory` is not stored.
+ * Returns a store that reads and writes the local storage and the session storage of a window. Data with the
+ * persistence `memory` is not stored.
  */
 export function createBrowserStore(browser: Window): Store {
   return {

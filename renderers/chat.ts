@@ -1,9 +1,9 @@
-// The state of the support chat: if it is available, and the function that opens it.
+// The state of the support chat: whether the chat is available, and the function that opens it.
 
 import { proxy } from 'valtio/vanilla';
 
 export interface Chat {
-  /** The state, a valtio proxy. */
+  /** The state of the chat as a valtio proxy. */
   readonly state: { readonly isThere: boolean };
   open(): void;
   /** Registers the function that opens the chat, or null if there is no chat. */

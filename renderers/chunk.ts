@@ -1,20 +1,20 @@
-// Chunks of code that are loaded on demand. React's `lazy` delays loaded components by up to 300
-// milliseconds, so these chunks are read like an external store instead.
+// Chunks of code that are loaded on demand. React's `lazy` can delay loaded components by up to 300 milliseconds, so
+// components read these chunks like an external store.
 
 import { useCallback, useSyncExternalStore } from 'react';
 
 type LoadResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
 export interface Chunk<Value> {
-  /** Loads the chunk once. Never rejects. An error is thrown when the chunk is rendered. */
+  /** Loads the chunk once. Never rejects. If loading fails, the error is thrown when the chunk is rendered. */
   load(): Promise<void>;
-  /** Returns the value or the error, or null until the chunk has loaded or failed. */
+  /** Returns the loaded value or the error. Returns null while the chunk loads. */
   read(): LoadResult<Value> | null;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Creates a chunk that is not loaded yet.
+ * Creates a chunk. Loading starts with the first call of `load`.
  * @example
  * const form = createChunk(async () => (await import('./StaticForm.tsx')).StaticForm);
  */
@@ -43,7 +43,7 @@ export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
 }
 
 /**
- * Loads a chunk and renders the component again when it has loaded.
+ * Loads a chunk, and renders the component again when the chunk has loaded.
  * @returns the chunk's value, or null while it loads
  * @throws the error of a chunk that could not be loaded, for the error boundary
  */
@@ -54,7 +54,7 @@ export function useChunk<Value>(chunk: Chunk<Value>): Value | null {
   return loaded?.value ?? null;
 }
 
-/** Loads chunks. Returns true when each has loaded or failed. */
+/** Loads chunks. Returns true when every chunk has loaded or failed. */
 export function useAreLoaded(chunks: readonly Chunk<unknown>[]): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

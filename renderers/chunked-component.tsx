@@ -3,7 +3,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Chunk, useChunk } from './chunk.ts';
 
-/** A component that is loaded on demand. `load` loads it before it is rendered. */
+/** A component that is loaded on demand. `load` starts loading before the component is rendered. */
 export type ChunkedComponent<Props> = ComponentType<Props> & { load(): Promise<void> };
 
 /**

@@ -1,4 +1,4 @@
-// Removes what copied text often contains and no answer needs.
+// Removes invisible characters and surrounding whitespace, which copied text often contains.
 
 /**
  * Removes surrounding whitespace and invisible characters.

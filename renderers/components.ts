@@ -1,5 +1,4 @@
-// The public module `charter/components`, which components of a product's own blocks and widgets
-// import.
+// The public module `charter/components`. The components of a product's custom blocks and widgets import it.
 
 export { Paragraphs } from './blocks/Paragraphs.tsx';
 export { Price } from './blocks/Price.tsx';

@@ -1,4 +1,4 @@
-// Creates the session of the browser, with its storage, its services and the chunks of its flows.
+// Creates the session of the browser with its storage, its services, and its flow chunks.
 
 import { app, contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { isPlainObject } from 'remeda';
@@ -10,20 +10,22 @@ import {
   type Services,
 } from '../services/index.ts';
 import { createBrowserStore } from './browser-store.ts';
-import type { Directory } from './directory.ts';
+import type { FlowDirectory } from './directory.ts';
 import { createFlowChunks, type FlowChunks } from './flow-chunks.ts';
 import { createLoaderPage, loadModule } from './load-module.ts';
 import { createEarlyFetch } from './prerender/early-calls.ts';
 
 export interface BrowserSessionOptions {
-  /** The routes that the page has. */
+  /** The routes that are known when the page starts. */
   readonly routes: readonly Route[];
-  readonly directory: Directory<FlowModule>;
+  readonly directory: FlowDirectory<FlowModule>;
   /** The server's configuration, without the settings of integrations and services. */
   readonly config: Readonly<Record<string, Json>>;
-  /** The hosts of the services, if they are not on the page's own server. */
+  /** The hosts of the services, if they differ from the page's server. */
   readonly hosts: ServiceHosts | undefined;
-  /** True if flags come from a service. The stored flags of the last visit are used until it responds. */
+  /**
+   * True if a service provides the feature flags. Until the service responds, the flags from the last visit are used.
+   */
   readonly hasFlagService: boolean;
   track(event: string, properties: Json): void;
 }
@@ -34,7 +36,7 @@ export interface BrowserSession {
   readonly services: Services;
 }
 
-/** Creates the session and the chunks of its flows. */
+/** Creates the session and the loader of its flow chunks. */
 export function createBrowserSession({
   routes,
   directory,
@@ -88,7 +90,7 @@ export function createBrowserSession({
 
 // helpers
 
-/** Returns the text at a data path of a scope, or null. Requests send such texts in headers. */
+/** Returns the text at a data path of a scope, or null. Request headers contain such texts. */
 function readText({ state }: Session, path: string): string | null {
   const [scope = '', name = ''] = path.split('.');
   const value = state.snapshot.scopes[scope];
@@ -96,7 +98,7 @@ function readText({ state }: Session, path: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Returns the flags of the last visit, and those that the configuration sets. */
+/** Returns the feature flags from the last visit, overridden by the flags in the configuration. */
 function readFlags(
   hasFlagService: boolean,
   configured: Json | undefined,

@@ -1,5 +1,4 @@
-// Creates the components of blocks and widgets that a product defines itself. Each is loaded in a
-// separate chunk.
+// Creates the components of a product's custom blocks and widgets. Each component is loaded in a separate chunk.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
@@ -10,13 +9,13 @@ import type { AppContext } from './session-context.tsx';
 
 type Loaders<Props> = Readonly<Record<string, () => Promise<ComponentType<Props>>>>;
 
-/** The functions that load the components, by name of the block or widget. */
+/** The functions that load custom components, by name of the block or widget. */
 export interface ComponentLoaders {
   readonly blocks: Loaders<{ properties: never }>;
   readonly widgets: Loaders<WidgetProps>;
 }
 
-/** Returns components that are loaded when they are rendered first. */
+/** Creates components that are loaded when they are first rendered. */
 export function createCustomComponents({
   blocks,
   widgets,

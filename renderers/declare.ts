@@ -1,5 +1,5 @@
-// The public module `charter/declare`, which declarations of a product's own blocks and widgets
-// import. Does not import React.
+// The public module `charter/declare`. The declarations of a product's custom blocks and widgets import it. It does not
+// import React.
 
 export { type BlockDeclaration, defineBlock } from './blocks/define-block.ts';
 export type { BlockProperties } from './blocks/schema-value.ts';

@@ -1,43 +1,43 @@
-// Finds the routes and the chunks of flows. The page of an entry screen contains those of its own flow.
-// The directory of all flows is loaded later, because it grows with their number.
+// Finds the routes and the chunks of flows. A prerendered page contains the routes and chunk addresses of its own
+// flows. The directory of all flows is loaded later, because it grows with their number.
 
 import type { Route } from '../engine/index.ts';
 
-/** The module that the build generates from all flows. */
+/** The module with all routes and flow chunks, which the build generates. */
 export interface DirectoryModule<Chunk> {
   readonly routes: readonly Route[];
   readonly open: Readonly<Record<string, () => Promise<Chunk>>>;
 }
 
-/** The flows of an entry screen, as its page names them: its own, and one that redirects to it. */
+/** The flows that a prerendered page lists: the flow of its screen, and a flow that redirects to this screen. */
 export interface PageFlows {
   /** Flow id -> the address of its chunk. */
   readonly files: Readonly<Record<string, string>>;
-  /** Their routes, and `unloadedRoutes` for those of the others. */
+  /** The routes of these flows, and `otherRoutes` for the routes of all other flows. */
   readonly routes: readonly Route[];
 }
 
-export interface Directory<Chunk> {
+export interface FlowDirectory<Chunk> {
   /** Loads the routes of all flows. */
   loadRoutes(): Promise<readonly Route[]>;
-  /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
+  /** Loads the chunk of a flow. Rejects if the chunk cannot be loaded or the flow does not exist. */
   loadFlow(flow: string): Promise<Chunk>;
 }
 
 /**
- * Creates the directory of a page.
+ * Creates the flow directory of a page.
  * @param load loads the module with all flows
- * @param own the flows whose chunks are loaded without it, or null
+ * @param own the flows whose chunks are loaded without the directory module, or null
  * @param loadFile imports the file of a chunk
  * @example
- * const directory = createDirectory(() => import('virtual:charter/directory'), null, loadFile);
+ * const directory = createFlowDirectory(() => import('virtual:charter/directory'), null, loadFile);
  * await directory.loadFlow('tea')
  */
-export function createDirectory<Chunk>(
+export function createFlowDirectory<Chunk>(
   load: () => Promise<DirectoryModule<Chunk>>,
   own: PageFlows | null,
   loadFile: (file: string) => Promise<Chunk>,
-): Directory<Chunk> {
+): FlowDirectory<Chunk> {
   return {
     loadRoutes: async () => (await load()).routes,
     async loadFlow(flow) {
@@ -51,7 +51,7 @@ export function createDirectory<Chunk>(
   };
 }
 
-/** Returns the address of the directory's file, which the build writes into the page. */
+/** Returns the address of the directory file, which the build writes into the page. */
 export function readDirectoryFile(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[name="directory"]')?.content ?? '';
 }

@@ -9,17 +9,17 @@ export interface FlowChunk {
   readonly lists: NonNullable<LoadedFlow['lists']>;
   readonly stateMismatches: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
-  /** The operations that it calls. */
+  /** The operations that the flow calls. */
   readonly contracts: { readonly operations: NonNullable<LoadedFlow['operations']> };
 }
 
 export interface FlowChunks<Chunk extends FlowChunk> {
-  /** Loads the chunk of a flow. Rejects if it cannot be loaded or there is no such flow. */
+  /** Loads the chunk of a flow. Rejects if the chunk cannot be loaded or the flow does not exist. */
   open(flow: string): Promise<LoadedFlow>;
   getValidators(flow: string): FlowChunk['validators'];
-  /** Returns the chunk of a flow that has been loaded. */
+  /** Returns the chunk of a flow, or undefined if the chunk has not been loaded. */
   getChunk(flow: string): Chunk | undefined;
-  /** Replaces a flow that has changed during development. */
+  /** Replaces the chunk of a flow that has changed during development. */
   store(chunk: Chunk): void;
 }
 

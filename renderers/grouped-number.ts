@@ -1,8 +1,8 @@
-// Parses numbers with separators between thousands.
+// Parses numbers with thousands separators.
 
 /**
- * Removes the separators between thousands. Returns null if a separator is at another position,
- * such as a decimal comma, because the number is ambiguous.
+ * Removes the thousands separators from a number. Returns null if the number is ambiguous, because a separator is at
+ * another position. An example is a decimal comma.
  * @example
  * removeSeparators('1,250.50'); // '1250.50'
  * removeSeparators('12,5'); // null

@@ -1,4 +1,4 @@
-// The prefix of the ids of all controls of a form.
+// The prefix for the ids of a form's controls.
 
-/** It avoids conflicts with other ids of the page. */
-export const idPrefix = 'answer';
+/** The prefix prevents conflicts with other ids on the page. */
+export const controlIdPrefix = 'answer';

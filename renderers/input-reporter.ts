@@ -1,13 +1,13 @@
-// Reports form input to the session with a debounce, or immediately before another event.
+// Reports form input to the session. Input is reported after a pause, or immediately before another event.
 
 import type { Json } from '../engine/index.ts';
 
 export interface InputReporter {
-  /** Reports the data after a pause in the input. They are read then. */
+  /** Reports form data after the user pauses. `read` is called at that time. */
   report(read: () => Json): void;
-  /** Reports pending data immediately. */
+  /** Reports pending form data immediately. */
   flush(): void;
-  /** Discards pending data, because it was sent in another way. */
+  /** Discards pending form data, because another event has already sent it. */
   cancel(): void;
 }
 

@@ -1,4 +1,4 @@
-// Provides the state and the events of the application to integrations, without personal data.
+// Gives integrations access to the application's state and events, without personal data.
 
 import { subscribe } from 'valtio/vanilla';
 import type { Json, Session } from '../engine/index.ts';
@@ -23,11 +23,11 @@ function createListenerList<Listener>() {
   };
 }
 
-/** Creates the signals for analytics events and uncaught errors. */
+/** Creates the signals through which integrations receive analytics events and uncaught errors. */
 export function createSignals() {
   const events = createListenerList<EventListener>();
   const faults = createListenerList<(error: unknown) => void>();
-  /** The first events, which occur before analytics has loaded. */
+  /** The first events, which are buffered until analytics has loaded. */
   const firstEvents: Parameters<EventListener>[] = [];
   return {
     onEvent(listener: EventListener) {
@@ -35,7 +35,7 @@ export function createSignals() {
       return events.add(listener);
     },
     onFault: faults.add,
-    /** The engine has already removed personal data from the properties. */
+    /** The engine has already removed personal data from the event's properties. */
     event(name: string, properties: Json) {
       const plain = properties as Parameters<EventListener>[1];
       if (firstEvents.length < maxBufferedEvents) firstEvents.push([name, plain]);
@@ -54,8 +54,7 @@ export function createSignals() {
 export function getAppStatus(session: Session) {
   const { view, snapshot } = session.state;
   const { scopes, failure, entering } = snapshot;
-  // While a screen is loading or has failed to load, returns the flow and step of the requested
-  // one.
+  // While a screen loads, or if it failed to load, returns the flow and the step of the requested screen.
   const { flow, step } = view.flow ? view : session.locate(entering?.address ?? '/');
   return {
     flow,
@@ -67,7 +66,7 @@ export function getAppStatus(session: Session) {
   };
 }
 
-/** Subscribes to every change of the session. */
+/** Calls the listener after every change of the session. */
 export function onSessionChange(session: Session, listener: () => void): () => void {
   return subscribe(session.state, listener);
 }

@@ -1,17 +1,17 @@
-// Loads modules. Reloads the page if a module fails again after a retry.
+// Loads modules. Reloads the page if a module fails to load again after a retry.
 
-/** The parts of the page that the loader uses. */
+/** The functions of the page that the module loader uses. */
 export interface LoaderPage {
-  /** Resolves if the server of the page answers. */
+  /** Resolves if the page's server responds. */
   ping(): Promise<unknown>;
   reload(): void;
 }
 
 /**
- * Loads a module. A second attempt on the same page fails, too, because browsers cache the failure of
- * a module, and a release may have replaced its file. The page is then reloaded if its server
- * responds. Stored answers are not lost.
- * @param isRepeated true if the user has seen the module fail
+ * Loads a module. If a retry also fails, reloads the page, provided that the server responds. Without a reload, every
+ * retry would fail, because browsers cache failed modules and a release may have replaced the file. Stored answers are
+ * not lost.
+ * @param isRepeated true if this is a retry after a failure that the user has seen
  * @throws the error of the import
  * @example
  * await loadModule(createLoaderPage(window), () => import('/assets/flow-tea.js'), false);
@@ -31,7 +31,7 @@ export async function loadModule<Module>(
 }
 
 /**
- * Returns the parts of a browser window that the loader uses.
+ * Creates the functions of a browser window that the module loader uses.
  * @example
  * await createLoaderPage(window).reach()
  */

@@ -1,5 +1,5 @@
-// The entry point of the browser application: connects session, services and router, and renders the
-// root component.
+// The entry point of the browser application. Connects the session, the services, and the router, and renders the root
+// component.
 
 import {
   app,
@@ -20,9 +20,9 @@ import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
 import { createCustomComponents } from './custom-components.tsx';
 import {
-  createDirectory,
-  type Directory,
+  createFlowDirectory,
   type DirectoryModule,
+  type FlowDirectory,
   readDirectoryFile,
 } from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
@@ -42,8 +42,8 @@ import './styles/index.css';
 
 const pageFlows = readPrerenderedData(document)?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
-const untranslated = createDirectory<FlowModule>(
-  // The build writes the file name into the page, so that this script does not change with every flow.
+const untranslated = createFlowDirectory<FlowModule>(
+  // The build writes the file name into the page, so that this script does not change when a flow changes.
   import.meta.env.DEV
     ? () => import('virtual:charter/directory')
     : () => importFile(readDirectoryFile(document)) as Promise<DirectoryModule<FlowModule>>,
@@ -60,24 +60,24 @@ else void openTranslated();
 
 // helpers
 
-/** Starts the application in a language other than the source language. */
+/** Starts the application in a translated language. */
 async function openTranslated(): Promise<void> {
   const language = await loadLanguage(document.documentElement, app, importFile);
   const loadFlow = language && createTranslatingLoader(language, untranslated.loadFlow);
   open(loadFlow ? { ...untranslated, loadFlow } : untranslated);
 }
 
-function open(directory: Directory<FlowModule>): void {
+function open(directory: FlowDirectory<FlowModule>): void {
   if (pageFlows) return start(directory, pageFlows.routes);
   const startWith = (routes: readonly Route[]) => start(directory, routes);
-  // If the directory cannot be loaded, the session shows an error, and a retry loads it again.
+  // If the directory cannot be loaded, the session shows an error. A retry loads the directory again.
   void directory.loadRoutes().then(startWith, () => startWith([unloadedRoutes]));
-  // Most screens have a form, and this page names no files of its screen.
+  // This page does not list the files of its screen. Most screens have a form, so the form library is preloaded.
   void preloadForm();
 }
 
-/** Starts the application with the routes of all flows, or with those of the page's flow. */
-function start(directory: Directory<FlowModule>, routes: readonly Route[]): void {
+/** Starts the application with the routes of all flows, or only with the routes of the page's own flows. */
+function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): void {
   const { session, flowChunks, services } = createBrowserSession({
     routes,
     directory,
@@ -90,7 +90,7 @@ function start(directory: Directory<FlowModule>, routes: readonly Route[]): void
   const router = createRouter(session, inputReporter);
   watchBrowser({ session, inputReporter, router }, app.texts.interface.otherTab ?? '', window);
   guardDoubleClicks(session, window);
-  // During development, a changed text of another language is loaded with the page.
+  // During development, a changed translation takes effect when the page is reloaded.
   const isTranslated = document.documentElement.dataset.language !== undefined;
   onFlowChange((changed) => {
     if (isTranslated) return window.location.reload();

@@ -2,18 +2,21 @@
 
 import { subscribe } from 'valtio/vanilla';
 import type { Flow, Session } from '../engine/index.ts';
-import { getScreenParts, loadScreen } from './prerender/load-screen.ts';
+import { getScreenParts, loadScreenChunks } from './prerender/load-screen.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 import type { AppContext } from './session-context.tsx';
 
-/** The number of following steps to preload. Some of them may be skipped, depending on the answers. */
+/**
+ * The number of following steps whose chunks are preloaded. Depending on the answers, some of these steps may be
+ * skipped.
+ */
 const maxPreloadedSteps = 8;
 
 /**
- * Starts loading. Chunks are loaded one after another, so that they do not delay the user.
- * @param getFlow returns a flow that is loaded
- * @param otherLoads load what most screens need, most urgent first
- * @returns a function that ends it
+ * Starts preloading. Chunks are loaded one after another, so that they do not delay the user's own requests.
+ * @param getFlow returns a loaded flow
+ * @param otherLoads functions that load the chunks that most screens need, most urgent first
+ * @returns a function that stops preloading
  */
 export function preloadNextScreens(
   session: Session,
@@ -41,7 +44,10 @@ export function preloadNextScreens(
 
 // helpers
 
-/** Returns the loads of the screens after a step, without those of calls, which depend on answers. */
+/**
+ * Returns functions that load the chunks of the screens after a step. Does not send the calls of these screens, because
+ * they depend on answers.
+ */
 function getNextScreens(
   flow: Flow | undefined,
   step: string,
@@ -51,6 +57,6 @@ function getNextScreens(
   const stepIndex = flow.steps.findIndex(({ id }) => id === step);
   return flow.steps.slice(stepIndex + 1, stepIndex + 1 + maxPreloadedSteps).flatMap((next) => {
     const screen = flow.screens[next.screen];
-    return screen ? [() => loadScreen(getScreenParts(screen), customComponents)] : [];
+    return screen ? [() => loadScreenChunks(getScreenParts(screen), customComponents)] : [];
   });
 }

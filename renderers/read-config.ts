@@ -3,7 +3,7 @@
 import { isPlainObject } from 'remeda';
 import type { Json } from '../engine/index.ts';
 
-/** Returns the configuration, or an empty object if the page has none or an invalid one. */
+/** Returns the server's configuration, or an empty object if the page has no valid configuration. */
 export function readConfig(page: Document): Readonly<Record<string, Json>> {
   try {
     const config: unknown = JSON.parse(page.getElementById('config')?.textContent ?? '{}');

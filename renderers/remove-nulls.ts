@@ -1,12 +1,9 @@
-// Removes null values from the view of a screen. Expressions return null for a missing value, which
-// is not rendered.
+// Removes null values from a screen's view. Expressions return null for missing values, which are not rendered.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../engine/index.ts';
 
-/**
- * Returns the value without null properties and items at any depth. Does not change event payloads.
- */
+/** Returns the value without null properties and list items at any depth. Does not change event payloads. */
 export function removeNulls(value: Json): Json {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(removeNulls);
   if (!isPlainObject(value)) return value;

@@ -14,19 +14,19 @@ export interface AppContext {
   readonly app: App;
   readonly inputReporter: InputReporter;
   readonly chat: Chat;
-  /** The components of blocks and widgets that the product defines itself, by name. */
+  /** The components of the product's custom blocks and widgets, by name. */
   readonly customComponents?: {
     readonly blocks: Readonly<Record<string, ComponentType<{ properties: never }>>>;
     readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   };
-  /**
-   * Returns the compiled validators of a flow's screens, by screen. The chunk of the flow must have
-   * been loaded.
-   */
+  /** Returns the compiled validators of a flow by screen. The flow's chunk must be loaded. */
   getValidators(flow: string): Readonly<Record<string, ScreenValidators>>;
-  /** True if the first screen follows one that the user has submitted before the application was rendered. */
+  /**
+   * True if the user submitted a prerendered screen before the application was rendered. The first rendered screen then
+   * follows that screen.
+   */
   readonly isContinued?: boolean;
-  /** Navigates to another path of the application, like a link. */
+  /** Navigates to another path of the application, as a link does. */
   navigate(address: string): void;
 }
 
@@ -39,12 +39,9 @@ export function useAppContext(): AppContext {
   return context;
 }
 
-/**
- * Returns the session's current state. The component renders again when the parts it reads change.
- */
+/** Returns the session's current state. The component renders again when the properties that it reads change. */
 export function useSessionState(): Session['state'] {
-  // The cast to a plain object is necessary, because TypeScript would recurse infinitely into the
-  // type of JSON.
+  // The cast to a plain object is necessary, because TypeScript would expand the recursive type `Json` infinitely.
   return useSnapshot<object>(useAppContext().session.state) as Session['state'];
 }
 
@@ -52,7 +49,7 @@ export function useView(): ScreenView {
   return useSessionState().view;
 }
 
-/** Returns a function that dispatches an event to the session. It reports pending input first. */
+/** Returns a function that dispatches an event to the session. The function first reports pending form input. */
 export function useDispatch(): (event: string, payload?: Json) => void {
   const { session, inputReporter } = useAppContext();
   return (event, payload = null) => {
@@ -61,7 +58,7 @@ export function useDispatch(): (event: string, payload?: Json) => void {
   };
 }
 
-/** Returns the function that formats the texts of the interface. */
+/** Returns the function that looks up and formats interface texts. */
 export function useGetText(): GetText {
   const { app } = useAppContext();
   return createGetText(app.texts.interface, app);

@@ -6,18 +6,18 @@ declare module 'virtual:charter/app' {
   import type { DirectoryModule } from './directory.ts';
   import type { ScreenValidators } from './form/screen-validators.ts';
 
-  /** The module of a flow's chunk. */
+  /** The module of a flow. */
   export interface FlowModule {
     readonly flow: Flow;
     /** The shared lists that the flow uses. */
     readonly lists: NonNullable<LoadedFlow['lists']>;
-    /** Screen -> the compiled validators of its form. */
+    /** Screen -> the compiled validators of the screen's form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
     readonly stateMismatches: MismatchFinder;
     /** The operations that the flow calls. */
     readonly contracts: Contracts;
   }
-  /** Subscribes to changes of the application file during development. */
+  /** The application's module, as replaced by hot updates during development. */
   export interface AppModule {
     readonly app: App;
   }
@@ -43,7 +43,7 @@ declare module 'virtual:charter/directory' {
 declare module 'virtual:charter/parts' {
   import type { ComponentLoaders } from './custom-components.tsx';
 
-  /** The functions that load the components of the product's own blocks and widgets. */
+  /** The functions that load the components of the product's custom blocks and widgets. */
   export const blocks: ComponentLoaders['blocks'];
   export const widgets: ComponentLoaders['widgets'];
 }

@@ -1,12 +1,12 @@
-/** The responses of requests, for work that must not begin before they have left. */
+/** Tracks the end of responses, for work that must not begin before a response has been sent. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The end of the response to the request that is being handled. */
+/** A promise for each request that resolves when its response has ended. */
 const responses = new AsyncLocalStorage<Promise<void>>();
 
-/** Makes `waitForResponse` work in the handlers of an instance. */
+/** Tracks the responses of an instance, so that `waitForResponse` works in its handlers. */
 export function followResponses(instance: FastifyInstance): void {
   instance.addHook('onRequest', (_request, reply, done) => {
     const end = new Promise<void>((resolve) => reply.raw.once('close', resolve));
@@ -15,8 +15,8 @@ export function followResponses(instance: FastifyInstance): void {
 }
 
 /**
- * Waits until the response to the present request has left or its connection has ended. Outside of a request, waits for
- * other callbacks only.
+ * Waits until the response to the current request has been sent or its connection has ended. Outside of a request,
+ * waits only for other callbacks.
  */
 export function waitForResponse(): Promise<void> {
   return responses.getStore() ?? setImmediate();

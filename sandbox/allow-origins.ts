@@ -1,8 +1,8 @@
-/** Allows pages of the application on other servers to call the services (CORS). */
+/** Allows application pages on other servers to call the services (CORS). */
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Allows calls from pages of the given origins. Pages of other origins can read no response. */
+/** Allows calls from pages of the given origins. Pages of other origins cannot read responses. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.register(fastifyCors, {
     origin: [...origins],

@@ -1,11 +1,11 @@
-/** Reads the HTML pages of the built application, and compresses them. */
+/** Reads and compresses the HTML pages of the built application. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Returns the prerendered page of an address, or the page for all addresses.
+ * Returns the prerendered page for an address, or the fallback page if the address has none.
  * @returns undefined if the application has not been built
  */
 export async function readPage(appFolder: string, url: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function readPage(appFolder: string, url: string): Promise<string |
   return undefined;
 }
 
-/** Compresses a page in the best way that the browser accepts. Equal pages are compressed once. */
+/** Compresses a page with the best method that the browser accepts. Compressed pages are cached by content. */
 export async function compressPage(
   html: string,
   acceptedEncodings: string,
@@ -36,11 +36,11 @@ export async function compressPage(
 
 // helpers
 
-/** The build names the pages like this, see renderers/build/prerender-plugin.ts. */
+/** The name of the fallback page, which renderers/build/prerender-plugin.ts defines. */
 const fallbackPage = 'index.html';
 const getPageFile = (path: string) => (path === '/' ? 'home.html' : `${path.slice(1)}.html`);
 
-/** Matches paths that are safe as a file name: no dots, no escapes, no empty segments. */
+/** Matches paths that are safe as file names: no dots, no escapes, and no empty segments. */
 const pathPattern = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 
 const maxCompressedPages = 200;

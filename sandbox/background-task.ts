@@ -1,26 +1,26 @@
-/** Work that a process does in the background until nothing is left, and looks for again after a while. */
+/** Runs work in the background of a process until no work is left. Checks for new work at intervals. */
 import { setImmediate } from 'node:timers/promises';
 
-/** A background task. It starts and stops with the server. */
+/** A background task, which starts and stops with the server. */
 export interface BackgroundTask {
   start(): void;
-  /** Looks for work immediately. A running task looks again after its present work. */
+  /** Checks for work immediately. If the task is running, it checks again after its current work. */
   runNow(): void;
-  /** Stops after the piece of work that is being done. */
+  /** Stops the task after its current piece of work. */
   stop(): Promise<void>;
 }
 
 export interface BackgroundTaskOptions {
-  /** Does one piece of work. Returns false if there was none. */
+  /** Does one piece of work. Returns false if there was no work. */
   doNext(): Promise<boolean>;
-  /** The milliseconds after which the task looks for work that other processes have left. */
+  /** The interval in milliseconds at which the task checks for work that other processes have left. */
   readonly pollIntervalMs: number;
-  /** Receives an error. The work is repeated at the next look. */
+  /** Called with an error of `doNext`. The work is tried again at the next check. */
   onError(error: unknown): void;
 }
 
 /**
- * Creates the task of this process. Several processes may share the work.
+ * Creates the background task of this process. Several processes may share the same work.
  * @example
  * const task = createBackgroundTask({ doNext: deliverNext, pollIntervalMs: 500, onError: log });
  * task.start();
@@ -38,7 +38,7 @@ export function createBackgroundTask({
   const doAll = async (): Promise<void> => {
     do {
       isRequestedAgain = false;
-      // Other requests are handled between two pieces.
+      // Yields between two pieces of work, so that other requests are handled.
       while (!isStopped && (await doNext())) await setImmediate();
     } while (isRequestedAgain && !isStopped);
   };

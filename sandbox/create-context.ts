@@ -1,4 +1,4 @@
-/** Creates the dependencies of the back end. */
+/** Creates the dependencies of the back end's operations and pages. */
 import { waitForResponse } from './after-response.ts';
 import type { LogFunction, SandboxContext } from './context.ts';
 import type { Database } from './database/open.ts';
@@ -7,7 +7,7 @@ import type { SandboxOptions } from './options.ts';
 import { loadSecrets } from './secrets.ts';
 
 /**
- * Creates the context. `createSandbox` sets `deliverDueNotices` and `runImports` afterwards. `waitForTasks` resolves
+ * Creates the context. `createSandbox` sets `deliverDueNotices` and `runImports` afterward. `waitForTasks` resolves
  * when all tasks of `runAfterResponse` have ended.
  */
 export async function createContext(

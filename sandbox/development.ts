@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createVite } from 'vite';
 import type { AppSource } from './static.ts';
 
-/** The development server, which provides the application's pages and files. */
+/** The development server, which serves the application's pages and files. */
 export interface DevelopmentServer extends Required<Pick<AppSource, 'appMiddleware' | 'appPage'>> {
   close(): Promise<void>;
 }

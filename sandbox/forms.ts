@@ -1,10 +1,10 @@
-/** Parses posted forms, and detects forms that other sites sent. */
+/** Parses submitted forms, and detects forms that were sent from other sites. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';
 import { findInvalidCharacter } from './api/text-rules.ts';
 import { readUtf8 } from './read-utf8.ts';
 
-/** Lets a site accept forms. Each value of the body is then one text. */
+/** Lets a site accept submitted forms. Each value in the body is a text. */
 export function acceptForms(site: FastifyInstance): void {
   site.removeAllContentTypeParsers();
   site.addContentTypeParser(
@@ -21,14 +21,13 @@ export function acceptForms(site: FastifyInstance): void {
   );
 }
 
-/** Returns a posted value, trimmed, or an empty text. */
+/** Returns a trimmed value of a submitted form. Returns an empty text if the value is missing. */
 export function readFormValue(request: FastifyRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '').trim() : '';
 }
 
 /**
- * Returns true if the form was sent from a page of this origin. Browsers always send the Origin
- * header with a form.
+ * Returns true if a form was sent from a page of the given origin. Browsers always send the Origin header with a form.
  */
 export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-/** Health checks for load balancers and orchestrators. They work with every host name. */
+/** Health checks for load balancers and orchestrators. They respond for every host name. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open.ts';

@@ -1,4 +1,4 @@
-/** One port, several origins: selects the site of a request by its Host header. */
+/** Serves several origins on one port. Selects the site of a request by its Host header. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseRequest } from './refuse-request.ts';
 
@@ -12,7 +12,7 @@ export type Site = 'app' | 'pay' | 'accounts' | 'dashboard' | 'elsewhere';
 export interface Origins {
   /** All origins of the application. The first one is used in mails. */
   readonly app: readonly [string, ...string[]];
-  /** The origin of this process, for its own requests. */
+  /** The origin of this process, for requests that the process sends to itself. */
   readonly own: string;
   readonly pay: string;
   readonly accounts: string;
@@ -30,10 +30,10 @@ const siteByHost: ReadonlyMap<string, Site> = new Map([
   ['dashboard.localhost', 'dashboard'],
 ]);
 
-/** The sites besides the application, in the order of their ports. */
+/** The names of all sites except the application, in the order of their ports. */
 export const otherSiteNames = ['pay', 'accounts', 'elsewhere', 'dashboard'] as const;
 
-/** The ports of sites that have one of their own. */
+/** The ports of the sites that have a separate port. */
 export type SitePorts = Readonly<Partial<Record<Site, number>>>;
 
 /**
@@ -63,7 +63,7 @@ export function getOrigins(
 }
 
 /**
- * Returns the site of a Host header. Ignores the port, which a proxy may change.
+ * Returns the site for a Host header. Ignores the port, because a proxy may change it.
  * @returns undefined for any other name. Such a request may come from a page whose domain resolves to
  * this server
  */
@@ -78,7 +78,7 @@ export function rejectHost(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Validates an address of the application.
+ * Validates a URL of the application.
  * @param value untrusted input
  * @param origins the origins of this process
  * @returns the normalized address, or undefined when it leads anywhere else

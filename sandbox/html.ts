@@ -1,6 +1,6 @@
-/** Server-rendered pages: a template tag that escapes its values, and the page frame. */
+/** Renders pages on the server. It has a template tag that escapes its values, and the frame of a page. */
 
-/** HTML that needs no escaping. */
+/** HTML that is already escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 type HtmlValue = string | number | Markup | readonly Markup[] | undefined;
 
-/** Escapes every value except markup. Joins a list of markup. Renders undefined as nothing. */
+/** Creates markup. Escapes every value except markup, joins lists of markup, and renders undefined as nothing. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Markup {
   const pieces = parts.map((part, index) => part + renderValue(values[index]));
   return new Markup(pieces.join(''));

@@ -1,7 +1,4 @@
-/**
- * Listens on a port. "localhost" means both loopback addresses (IPv4 and IPv6), whatever the hosts
- * file says.
- */
+/** Listens on a port. "localhost" stands for both loopback addresses (IPv4 and IPv6), regardless of the hosts file. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuseAmbiguousHosts, refuseExpectation } from './refuse-request.ts';
@@ -9,23 +6,22 @@ import { handleClientErrors } from './site-defaults.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The milliseconds until an idle connection is closed. It must be longer than proxies keep their
- * connections (nginx: 60 seconds), or a proxy may send a request over a connection that is being
- * closed. This is Fastify's default, which does not apply to a custom server. Node's default is 5
- * seconds.
+ * The time in milliseconds after which an idle connection is closed. It must be longer than the idle time of proxies
+ * (nginx: 60 seconds). Otherwise, a proxy may send a request over a connection that is being closed. This is Fastify's
+ * default, which does not apply to a custom server. Node's default is 5 seconds.
  */
 const keepAliveTimeout = 72_000;
 
 /** A listening server. */
 export interface ListeningServer {
   readonly port: number;
-  /** Stops listening, and waits for pending responses. */
+  /** Stops listening and waits for pending responses. */
   readonly close: () => Promise<void>;
-  /** Ends the connections of both addresses. */
+  /** Closes the connections on both addresses. */
   readonly endConnections: () => void;
 }
 
-/** Creates the HTTP server of an address. It does not listen yet. */
+/** Creates an HTTP server without starting it. */
 export function createHttpServer(listener: RequestListener): Server {
   return createServer({ keepAliveTimeout }, refuseAmbiguousHosts(listener)).on(
     'checkExpectation',
@@ -34,7 +30,7 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Starts listening.
+ * Starts listening on an address.
  * @param app the server; closing it also stops listening on the first address
  * @param listener handles requests on the second address
  * @throws StartError when the port is taken or not allowed
@@ -75,7 +71,7 @@ function getFirstAddress(host: string): string {
 }
 
 /**
- * Listens on the second address of "localhost".
+ * Also listens on the second address of "localhost".
  * @param server listens on the first address
  * @throws StartError when the port is taken on the second address
  */

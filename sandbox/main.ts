@@ -1,4 +1,4 @@
-/** Starts the back end: prints one line when it is ready, or one error message when it cannot start. */
+/** Starts the back end. Prints one line when it is ready, or an error message if it cannot start. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBuiltTemplate } from './database/template.ts';

@@ -5,7 +5,7 @@ import { html, renderPage } from './html.ts';
 import { createPlainPageHeaders } from './security-headers.ts';
 import { plainStyle } from './style.ts';
 
-/** Mounts one page for every path. It shows the requested address. */
+/** Mounts a page that responds to every path. It shows the requested address. */
 export function mountMarketingSite(site: FastifyInstance, context: SandboxContext): void {
   site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
   site.get('/*', { config: { answersHead: true } }, (request, reply) => {

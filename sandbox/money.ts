@@ -1,4 +1,4 @@
-/** Prices of the services: lines and a total, in whole cents of US dollars. */
+/** Prices with lines and a total, in whole cents of US dollars. */
 
 /** One line of a price. */
 export interface QuoteLine {
@@ -9,7 +9,7 @@ export interface QuoteLine {
   readonly recurrence: 'one_time' | 'annual' | 'monthly';
 }
 
-/** The amount due now. */
+/** A price: the amount due now, and its lines. */
 export interface Quote {
   readonly currency: 'usd';
   readonly lines: readonly QuoteLine[];
@@ -23,13 +23,16 @@ export function createQuote(lines: readonly QuoteLine[]): Quote {
 
 const recurrenceSuffixes = { one_time: '', monthly: ' a month', annual: ' a year' } as const;
 
-/** Formats the amount of a line with its period: "$29.00 a month". A free line promises no price for later periods. */
+/**
+ * Formats the amount of a line with its billing period: "$29.00 a month". A free line shows no period, because it
+ * promises no price for later periods.
+ */
 export function formatLineAmount({ amount, recurrence }: QuoteLine): string {
   if (amount === 0) return formatDollars(amount);
   return `${formatDollars(amount)}${recurrenceSuffixes[recurrence]}`;
 }
 
-/** Formats cents: 19900 is "$199.00". */
+/** Formats an amount in cents: 19900 becomes "$199.00". */
 export function formatDollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

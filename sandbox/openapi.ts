@@ -1,14 +1,11 @@
-/**
- * Mounts a service: each operation of its OpenAPI document becomes a route. Requests and responses
- * are validated.
- */
+/** Mounts the services. Each operation of an OpenAPI document becomes a route. Requests and responses are validated. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFields, unauthenticated } from './api/api-error.ts';
 import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './api/call.ts';
 import { checkCaptcha } from './api/captcha.ts';
 import { createResponseCheck } from './api/check-response.ts';
 import { parseCookies } from './api/cookies.ts';
-import { type ApiDocument, type Endpoint, getEndpoints } from './api/document.ts';
+import { type ApiDocument, type ApiEndpoint, getEndpoints } from './api/document.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import { applyFault, takeNextFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
@@ -18,7 +15,7 @@ import { readViewer, type Viewer } from './api/viewer.ts';
 import type { SandboxContext } from './context.ts';
 import { readUtf8 } from './read-utf8.ts';
 
-/** An OpenAPI document and the implementation of its operations. */
+/** A service: its OpenAPI document and the implementations of its operations. */
 export interface Service {
   readonly document: ApiDocument;
   readonly operations: OperationHandlers;
@@ -59,8 +56,8 @@ export function mountService(
 // helpers
 
 /**
- * Accepts text file bodies on these routes only.
- * @param input the name of the file in the input, for errors
+ * Accepts file bodies as text, only on the routes of this scope.
+ * @param input the name of the input that contains the file, for error messages
  */
 function acceptTextFiles(scope: FastifyInstance, input = 'body'): void {
   const notUtf8 = { [input]: 'Save the file as UTF-8, and choose it again' };
@@ -77,7 +74,7 @@ function mountOperation(
   app: FastifyInstance,
   context: SandboxContext,
   service: Service,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
 ): void {
   const { operation, method, url } = endpoint;
   const id = operation.operationId;
@@ -98,7 +95,8 @@ function mountOperation(
     onRequest: async (request, reply) => {
       const fault = await takeNextFault(context, id);
       if (fault) await applyFault(fault, request, reply);
-      // Authentication comes before the body is read, so that callers without access learn nothing and send nothing.
+      // Authenticates before reading the body, so that callers without access cannot send a body or learn about its
+      // validation.
       const viewer = await authenticate(context, endpoint, request);
       if (viewer) viewers.set(request, viewer);
       else if (method !== 'GET') await countAnonymousWrite(context, request.ip);
@@ -136,7 +134,7 @@ async function countAnonymousWrite(context: SandboxContext, ip: string): Promise
 
 async function authenticate(
   context: SandboxContext,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
   if (endpoint.security.length === 0) {

@@ -1,4 +1,4 @@
-/** The options and the result of starting the back end. */
+/** The types of the back end's options and of the created back end. */
 import type { IntegrationsConfig } from '../services/index.ts';
 import type { Database } from './database/open.ts';
 import type { Origins } from './hosts.ts';
@@ -7,21 +7,21 @@ import type { AppSource } from './static.ts';
 /** Options of createSandbox. */
 export interface SandboxOptions
   extends Partial<Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'>> {
-  /** 0 for any free port. */
+  /** The port to listen on. 0 for any free port. */
   readonly port: number;
-  /** True if each site has a port of its own, for computers that do not resolve subdomains of `localhost`. */
+  /** True if each site has a separate port, for computers that do not resolve subdomains of `localhost`. */
   readonly sitePorts?: boolean;
-  /** The address to listen on. "localhost" means both loopback addresses. */
+  /** The address to listen on. "localhost" stands for both loopback addresses. */
   readonly host?: string;
   /**
    * The folder of the embedded database, or "memory" for a temporary one. Not used with
    * databaseUrl.
    */
   readonly dataFolder: string;
-  /** Reads the data that a temporary database or a new folder starts with. See database/template.ts. */
+  /** Reads the template with which a temporary database or a new folder starts. See database/template.ts. */
   readonly template?: (() => Blob | undefined) | undefined;
   readonly databaseUrl?: string | undefined;
-  /** Disables the log. */
+  /** True to disable the log. */
   readonly quiet?: boolean;
   /** The delay in milliseconds before a payment notice is first delivered. 0 by default. */
   readonly notices?: { readonly delay?: number };
@@ -30,39 +30,39 @@ export interface SandboxOptions
   /**
    * The build variant, which is passed to the application's page. */
   readonly variant?: string | undefined;
-  /** The address of the marketing site. By default it is mocked. */
+  /** The address of the marketing site. By default, the site is mocked. */
   readonly marketingOrigin?: string | undefined;
   /**
-   * Returns the configuration of the integrations. By default there are none.
+   * Returns the configuration of the integrations. By default, no integration is configured.
    * @param origin the origin of the page
    */
   readonly integrations?: ((origin: string) => IntegrationsConfig | undefined) | undefined;
   /**
-   * The proxies in front, as a list of addresses separated by commas. Their X-Forwarded-* headers
-   * name the caller and the protocol.
+   * The proxies in front of the server, as a comma-separated list of addresses. Their X-Forwarded-* headers are trusted
+   * for the caller's address and the protocol.
    */
   readonly trustProxy?: string | undefined;
   /** The origins of the application on other servers, whose pages may call the services. */
   readonly appOrigins?: readonly string[];
-  /** Receives a line of JSON for each response. Without it there is no access log. */
+  /** Receives a line of JSON for each response. If undefined, there is no access log. */
   readonly accessLog?: ((line: string) => void) | undefined;
   /** The address of a collector that receives traces and metrics by OTLP over HTTP. */
   readonly telemetryEndpoint?: string | undefined;
-  /** The writes that one IP address can make in a minute without an account. 1,000 by default. */
+  /** The maximum number of writes without an account from one IP address per minute. 1,000 by default. */
   readonly anonymousWritesPerMinute?: number;
-  /** The milliseconds that `close` waits for pending responses. 10,000 by default. */
+  /** The time in milliseconds for which `close` waits for pending responses. 10,000 by default. */
   readonly closeWithin?: number;
   /** The email domain of employees. */
   readonly internalDomain?: string | undefined;
-  /** The users who always get the first chat. */
+  /** The users who always get the first of the two support chats. */
   readonly chatAllow?: readonly string[];
   /** False disables Google sign-in. */
   readonly googleSignIn?: boolean;
 }
 
-/** A back end that is not yet listening. */
+/** A back end that has been created but does not listen yet. */
 export interface Sandbox {
-  /** The first address of the application, once it listens. */
+  /** The first address of the application. Available once the server listens. */
   readonly address: string;
   readonly origins: Origins;
   readonly db: Database;

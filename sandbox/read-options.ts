@@ -5,7 +5,7 @@ import type { SandboxOptions } from './options.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Reads the options.
+ * Reads the options of the back end. An empty variable is treated as not set.
  * @param env the variables that docs/operating.md lists, and those of the integrations. An empty
  * variable counts as unset.
  * @throws StartError with one sentence for the first variable that is invalid
@@ -47,7 +47,7 @@ function parseHost(text: string): string {
   return text;
 }
 
-/** The error does not repeat the address, which can contain a password. */
+/** Parses the database URL. The error message does not contain the URL, because it may contain a password. */
 function parseDatabaseUrl(text: string): string | undefined {
   if (text === '') return undefined;
   if (!URL.canParse(text) || !/^postgres(?:ql)?:$/.test(new URL(text).protocol))
@@ -57,7 +57,7 @@ function parseDatabaseUrl(text: string): string | undefined {
   return text;
 }
 
-/** Splits a list at its commas. */
+/** Splits a comma-separated list. */
 function splitList(text: string): readonly string[] {
   return text
     .split(',')

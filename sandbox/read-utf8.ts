@@ -1,10 +1,10 @@
-/** Reads bodies as text in UTF-8. Fastify would replace invalid bytes with another character. */
+/** Reads request bodies as UTF-8 text. Unlike Fastify, it rejects invalid bytes instead of replacing them. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api/api-error.ts';
 
 /**
- * Returns the body as text, without a byte order mark.
+ * Returns a body as text without its byte order mark.
  * @param createError creates the error for bytes that are not UTF-8
  * @throws 415 for a content type with another charset, or the error for bytes that are not UTF-8
  */

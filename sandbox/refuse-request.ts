@@ -1,15 +1,15 @@
-/** Refuses requests before a site answers them: those for another host, and those that can be read in two ways. */
+/** Rejects requests before they reach a site: requests for another host, and requests with ambiguous hosts. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { dataHeaders, hstsHeaders } from './security-headers.ts';
 
-/** Returns the request id that the caller sent if it is valid, so that it matches the logs of a proxy. */
+/** Returns the request id that the caller sent if it is valid. It then matches the id in the logs of a proxy. */
 export function readRequestId({ headers }: IncomingMessage): string {
   const id = headers['x-request-id'];
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : randomUUID();
 }
 
-/** Responds with one sentence and the headers of every response, and closes the connection. */
+/** Sends an error response with one sentence and the common headers, and closes the connection. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function refuseRequest(
 ): void {
   response.writeHead(status, {
     ...dataHeaders,
-    // Browsers ignore it unless the connection uses HTTPS, so a wrong header does no harm.
+    // Browsers ignore this header unless the connection uses HTTPS, so a wrong header has no effect.
     ...(request.headers['x-forwarded-proto'] === 'https' ? hstsHeaders : {}),
     'x-request-id': readRequestId(request),
     'content-type': 'text/plain; charset=utf-8',
@@ -27,13 +27,13 @@ export function refuseRequest(
   response.end(`${sentence}\n`);
 }
 
-/** Responds to a request with an unknown `Expect` header with 417. */
+/** Responds with 417 to a request with an unknown `Expect` header. */
 export const refuseExpectation: RequestListener = (request, response) =>
   refuseRequest(request, response, 417, 'This server does not know what the request expects.');
 
 /**
- * Passes on requests that name one host. A target with a host, as clients send it to proxies, must
- * have the host of the Host header, and is passed on as its path.
+ * Passes on requests that name a single host. If the request target contains a host, as in requests to proxies, it must
+ * equal the Host header. Only the path of the target is passed on.
  */
 export function refuseAmbiguousHosts(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -52,7 +52,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
     .length;
 }
 
-/** Returns the path and the query of the target, or undefined for a target of another host. */
+/** Returns the path and query of the request target. Returns undefined if the target has another host. */
 function readTarget({ url = '/', headers }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
   const host = (headers.host ?? '').toLowerCase().replace(/:80$/, '');

@@ -1,15 +1,15 @@
-/** Secrets and random tokens. Tokens are stored only as hashes. */
+/** Creates secrets and random tokens. Only the hashes of tokens are stored. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/open.ts';
 
-/** Returns a random value: 32 bytes as base64url. */
+/** Returns a random token: 32 bytes as base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Returns the hash by which a random token is stored and looked up. Never use it for passwords,
- * because they have less entropy.
+ * Returns the hash with which a random token is stored and looked up. Never use it for passwords, because they have
+ * less entropy.
  */
 export function hashToken(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
@@ -22,7 +22,7 @@ export function isSameText(first: string, second: string): boolean {
 }
 
 /**
- * Reads the database's own secret, which is created on first use.
+ * Reads the secret of the database. It is created on first use.
  * @returns a function that derives the secret for a purpose
  */
 export async function loadSecrets(db: Database): Promise<(purpose: string) => Buffer> {

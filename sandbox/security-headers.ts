@@ -12,9 +12,7 @@ const closedDirectives = {
 /** The headers of the application without integrations. */
 export const appHeaders = createAppHeaders(undefined);
 
-/**
- * The headers during development, when the development server adds styles and scripts to the page.
- */
+/** The headers during development. They allow the styles and scripts that the development server adds to the page. */
 export const developmentHeaders: HeaderMap = {
   ...commonHeaders,
   'content-security-policy': formatPolicy({
@@ -34,7 +32,7 @@ export const dataHeaders: HeaderMap = {
   'content-security-policy': formatPolicy(closedDirectives),
 };
 
-/** Tells browsers to use HTTPS for a year, on responses that were requested by HTTPS. */
+/** The header that tells browsers to use HTTPS for a year. It is sent in responses to HTTPS requests. */
 export const hstsHeaders: HeaderMap = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
@@ -58,11 +56,11 @@ export const docsHeaders: HeaderMap = {
  * to redirects
  */
 export function createPlainPageHeaders(formTarget?: string): HeaderMap {
-  // A CSP cannot contain an IPv6 address, so any http address is allowed then.
+  // A CSP cannot contain an IPv6 address, so for such an address any http address is allowed.
   const target = formTarget?.includes('[') ? 'http:' : formTarget;
   return {
     ...commonHeaders,
-    // With no-referrer, browsers hide the origin of a form from its own site.
+    // The value `no-referrer` would make browsers hide the origin of a form from the form's own site.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
     'content-security-policy': formatPolicy({

@@ -1,4 +1,4 @@
-/** Assembles the back end: one database, one port, and several sites by host name. */
+/** Creates the back end: one database, one port, and several sites that are selected by host name. */
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createImportRunner } from './accounting/import-runner.ts';
@@ -41,7 +41,7 @@ import type { Telemetry } from './telemetry/types.ts';
 import { mountTools } from './tools/index.ts';
 
 /**
- * Opens the database and prepares the server, which is ready after listen().
+ * Opens the database and creates the server. The server is ready after `listen()`.
  * @throws StartError when the database cannot be opened
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -114,7 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     close: async () => {
       isClosing = true;
-      // The delivery stops first, because notices are delivered to this server.
+      // Stops the delivery of notices first, because notices are delivered to this server.
       await noticeDelivery.stop();
       const end = setTimeout(() => {
         for (const each of listening) each.endConnections();
@@ -131,7 +131,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 // helpers
 
-/** Loads the packages of the telemetry only if there is a collector. */
+/** Loads the telemetry packages if a collector is configured. */
 async function loadTelemetry({
   telemetryEndpoint,
 }: SandboxOptions): Promise<Telemetry | undefined> {
@@ -140,7 +140,7 @@ async function loadTelemetry({
   return startTelemetry(telemetryEndpoint);
 }
 
-/** Listens on a port for each of the other sites: the next ones after the port of the application. */
+/** Listens on the ports of the other sites. They are the next ports after the application's port. */
 async function listenForSites(
   sites: OtherSites,
   { port, host = 'localhost' }: SandboxOptions,
@@ -201,7 +201,7 @@ interface PageSite {
   readonly texts: ErrorTexts | undefined;
 }
 
-/** Creates a site whose responses are pages. */
+/** Creates a site whose responses are HTML pages. */
 async function createPageSite(
   { options, state, texts }: PageSite,
   mount: (instance: FastifyInstance) => void,

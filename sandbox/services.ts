@@ -1,7 +1,4 @@
-/**
- * The list of services, each with its OpenAPI document and its implementation. Add a new service
- * here.
- */
+/** All services of the back end, each with its OpenAPI document and its implementation. Add a new service here. */
 
 import accountingDocument from '../services/accounting/openapi.json' with { type: 'json' };
 import agentDocument from '../services/agent/openapi.json' with { type: 'json' };
@@ -14,7 +11,7 @@ import { identityOperations } from './identity/index.ts';
 import { incorporationOperations } from './incorporation/index.ts';
 import type { Service } from './openapi.ts';
 
-/** Every service. */
+/** All services of the back end. */
 export const services: readonly Service[] = [
   {
     document: identityDocument as unknown as ApiDocument,

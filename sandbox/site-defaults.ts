@@ -1,4 +1,4 @@
-/** The options and hooks that all sites share: request ids, security headers, the access log, telemetry, errors. */
+/** Options and hooks that all sites share: request ids, security headers, access log, telemetry, and errors. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,17 +15,17 @@ import type { Telemetry } from './telemetry/types.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that changes nothing, and that is asked with HEAD as well as with GET. */
+    /** True for a route that changes nothing. It accepts HEAD requests in addition to GET requests. */
     answersHead?: true;
   }
 }
 
-/** The state that the hooks read. */
+/** The state of the server that the hooks read. */
 export interface SiteState {
   readonly log: LogFunction;
   readonly accessLog: SandboxOptions['accessLog'];
   readonly telemetry: Telemetry | undefined;
-  /** True while the server is closing. Connections are then closed after their response. */
+  /** Returns true while the server is closing. Connections are then closed after their response. */
   readonly isClosing: () => boolean;
 }
 
@@ -48,14 +48,15 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
   state.telemetry?.watchRequests(instance);
   followResponses(instance);
   instance.addHook('onRequest', async ({ routeOptions: { method, config } }, reply) => {
-    // Fastify answers HEAD with the handler of GET, which may use up a link or start a login.
+    // Fastify would answer HEAD with the handler of GET, which may use up a link or start a sign-in.
     if (method === 'HEAD' && !config.answersHead)
       return reply.code(405).header('allow', 'GET').send();
   });
   instance.addHook('onRequest', async ({ headers }) => {
-    // `getSite` has checked the Host header. `request.host` would return this one instead.
+    // Removes this header, because `request.host` would return it instead of the Host header, which `getSite` has
+    // checked.
     delete headers['x-forwarded-host'];
-    // A small compressed body can be a large one. Nothing decompresses bodies.
+    // Rejects compressed bodies, because a small one can expand to a large body and nothing decompresses it.
     if (![undefined, 'identity'].includes(headers['content-encoding']))
       throw new ApiError(415, 'unsupported-media-type', 'Send the body without compressing it.');
   });
@@ -76,7 +77,7 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
           time: new Date().toISOString(),
           requestId: request.id,
           method: request.method,
-          // The pattern of the route, because an address can contain personal data.
+          // Logs the pattern of the route, because an address can contain personal data.
           route: request.routeOptions.url ?? null,
           status: reply.statusCode,
           milliseconds: Math.round(reply.elapsedTime),
@@ -85,7 +86,7 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
     });
 }
 
-/** Returns errors of an instance as JSON. */
+/** Sends the errors of an instance as JSON. */
 export function sendErrorsAsJson(instance: FastifyInstance, { log }: SiteState): void {
   instance.setErrorHandler((error, request, reply) => {
     const { status = 500, body, headers = {} } = createErrorResponse(error, request.id, log);
@@ -102,7 +103,7 @@ export interface ErrorTexts {
   readonly failed: readonly [title: string, text: string];
 }
 
-/** Returns errors of an instance as pages. */
+/** Sends the errors of an instance as HTML pages. */
 export function sendErrorsAsPages(
   instance: FastifyInstance,
   { log }: SiteState,
@@ -125,7 +126,7 @@ export function sendErrorsAsPages(
   );
 }
 
-/** Responds to data that is not HTTP with 400 and the headers of every response. */
+/** Responds with 400 and the common headers to data that is not valid HTTP. */
 export function handleClientErrors(server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -140,7 +141,7 @@ export function handleClientErrors(server: Server): void {
 
 // helpers
 
-/** Responds to a URL that cannot be decoded with 400. Hooks do not run for it. */
+/** Responds with 400 to a URL that cannot be decoded. Hooks do not run for such a URL. */
 function rejectUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status = 400, body } = createErrorResponse(error, request.id, ignore);
   reply

@@ -1,4 +1,4 @@
-/** Serves the application: its files, and its HTML page for every other address. */
+/** Serves the files of the application. For every other address, serves the application's HTML page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,19 +13,19 @@ import { compressPage, readPage } from './app-page.ts';
 import type { SandboxContext } from './context.ts';
 import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
 
-/** The source of the application. */
+/** The source of the application's files, pages, and configuration. */
 export interface AppSource {
   /** The folder of the built application. */
   readonly appFolder?: string | undefined;
-  /** Serves files during development, in place of the folder. */
+  /** Serves files during development instead of the folder. */
   readonly appMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
     | undefined;
-  /** Renders the page of an address during development. */
+  /** Renders the page for an address during development. */
   readonly appPage?: ((url: string) => Promise<string>) | undefined;
   /** Returns the configuration for the page. */
   readonly config: () => object;
-  /** Returns the integrations for a page of this origin. */
+  /** Returns the configuration of the integrations for a page of this origin. */
   readonly integrations: (origin: string) => IntegrationsConfig | undefined;
 }
 
@@ -44,8 +44,7 @@ export async function mountApp(
       dotfiles: 'deny',
       cacheControl: false,
       preCompressed: true,
-      // Only files are served here. For the path of a folder, the page of the application is sent
-      // below.
+      // Allows only files. For the path of a folder, the application's page is sent below.
       allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         const cache = /[\\/]assets[\\/]/.test(path)
@@ -92,7 +91,7 @@ function isDevelopmentFile(url: string): boolean {
   return /^\/@|^\/services\/[^?]+\.ts(\?|$)|^(?!\/index\.html)[^?]+\.html(\?|$)/.test(url);
 }
 
-/** Returns true for navigation: a request for a page, or for any address that names no file. */
+/** Returns true for a page request: a navigation, or a request for an address that does not name a file. */
 function isPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
   const namesFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
@@ -133,9 +132,8 @@ async function sendPage(
 }
 
 /**
- * Returns the headers of a page of the built application. It has no personal data, so browsers keep
- * it, and ask each time if it has changed. The tag covers the headers, because a browser uses those
- * that it has stored.
+ * Returns the headers of a page of the built application. The page contains no personal data, so browsers store it, and
+ * check each time if it has changed. The ETag covers the headers, because browsers use the stored headers.
  */
 function createPageHeaders(
   html: string,

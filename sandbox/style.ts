@@ -1,4 +1,4 @@
-/** The style sheet of server-rendered pages. No external fonts or images. */
+/** The style sheet of server-rendered pages. It uses no external fonts or images. */
 export const plainStyle = `
 :root { color-scheme: light dark; --ink: #16202b; --soft: #51606f; --paper: #ffffff; --ground: #f3f5f8;
   --line: #8a97a5; --rule: #d9dfe6; --accent: #0b5fcc; --on-accent: #ffffff; --bad: #b3261e; --note: #fff6dd; --on-note: #4a3a00; }

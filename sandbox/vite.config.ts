@@ -1,4 +1,4 @@
-/** Builds the server into dist/server/main.js, with an empty database beside it. Packages stay external. */
+/** Builds the server into dist/server/main.js, and creates an empty database next to it. Packages are not bundled. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

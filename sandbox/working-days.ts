@@ -1,6 +1,6 @@
 /** Counts working days in UTC, without public holidays. */
 
-/** Returns the date that is a number of working days after a moment, as YYYY-MM-DD. */
+/** Returns the date a number of working days after a point in time, as YYYY-MM-DD. */
 export function addWorkingDays(from: Date, days: number): string {
   const day = new Date(from);
   for (let remainingDays = days; remainingDays > 0; ) {

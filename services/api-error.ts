@@ -3,7 +3,7 @@
 import type { CallOutcome } from '../engine/index.ts';
 
 /**
- * Returns true if the response data is an API error: it has a non-empty `error` field.
+ * Returns true if response data is an API error, which has a non-empty `error` field.
  * @example
  * isApiError({ data: { error: 'not-found', message: 'There is no such tea.' } }) // true
  * isApiError({ data: { name: 'green' } }) // false
@@ -17,8 +17,7 @@ export function isApiError(response: { readonly data: unknown }): boolean {
 }
 
 /**
- * Returns the code, the message and the field messages of an API error, or null if the body is no
- * API error.
+ * Returns the code, the message, and the field messages of an API error. Returns null if the body is not an API error.
  */
 export function readApiError(body: unknown): CallOutcome['error'] {
   if (!isRecord(body) || !isApiError({ data: body })) return null;

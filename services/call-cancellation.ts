@@ -1,17 +1,16 @@
-// Stops a call that has no response yet, when the caller cancels it or when it times out.
+// Stops a pending call when the caller cancels it or when it times out.
 
 export interface CallCancellation {
   /** The signal that aborts on cancellation and on timeout. */
   readonly signal: AbortSignal;
   readonly cancelled: boolean;
   readonly timedOut: boolean;
-  /** Clears the timer and the listener on the caller's signal. */
+  /** Clears the timer, and removes the listener from the caller's signal. */
   dispose(): void;
 }
 
 /**
- * Creates the cancellation of one call, which reacts to the caller's signal and to a timeout in
- * milliseconds.
+ * Creates the cancellation of one call. The call is stopped by the caller's signal or after a timeout in milliseconds.
  */
 export function createCallCancellation(
   signal: AbortSignal | undefined,
@@ -45,8 +44,8 @@ export function createCallCancellation(
 }
 
 /**
- * Returns the result of the work, or rejects as soon as the call is stopped, even if the work
- * ignores the signal.
+ * Returns the result of the work. If the call is stopped first, rejects immediately, even if the work ignores the
+ * signal.
  */
 export async function raceWithCancellation<Result>(
   cancellation: CallCancellation,

@@ -1,5 +1,5 @@
-// The error for a captcha response without a token. It has a separate file, because captcha.ts is
-// loaded on demand.
+// Defines the error for a captcha response without a token. It has a separate file, because captcha.ts is loaded on
+// demand.
 
-/** The captcha service responded without a token. */
+/** Thrown when the captcha service responds without a token. */
 export class MissingCaptchaTokenError extends Error {}

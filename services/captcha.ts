@@ -1,11 +1,11 @@
-// Fetches captcha tokens from a mock service that replaces a captcha provider. This module is
-// loaded when the first call needs a token.
+// Fetches captcha tokens from a mock service that replaces a real captcha provider. This module is loaded when the
+// first call needs a token.
 
 import { MissingCaptchaTokenError } from './captcha-error.ts';
 import type { HttpClient } from './http.ts';
 
 /**
- * Fetches a new token.
+ * Fetches a new captcha token.
  * @throws Error when the response has no token, and the client's error when there is no response.
  */
 export async function fetchCaptchaToken(

@@ -1,5 +1,5 @@
-// The operations that may be called, and the checks of their responses. A flow adds its own when
-// it is opened.
+// Lists the operations that may be called, with the validators of their responses. When a flow is opened, its
+// operations are added to the list.
 
 import type { Operation } from './operations.ts';
 import type { ResponseChecks } from './response-outcome.ts';
@@ -7,15 +7,15 @@ import type { ResponseChecks } from './response-outcome.ts';
 /** The operations of one part of the product: the application, or a flow. */
 export interface Contracts {
   readonly operations: Readonly<Record<string, Operation>>;
-  /** Loads the compiled validators of the responses, by the keys in the operations. */
+  /** Loads the compiled response validators by the keys that the operations contain. */
   loadChecks(): Promise<ResponseChecks>;
 }
 
-/** A declared operation, with the checks of its responses. */
+/** A declared operation, and the validators of its responses. */
 export interface Contract {
   readonly operation: Operation;
   /**
-   * Loads the checks once. If loading fails, the next call tries again.
+   * Loads the validators once. If loading fails, the next call tries again.
    * @throws Error when the checks cannot be loaded, or are from a different build
    */
   loadChecks(): Promise<ResponseChecks>;
@@ -26,7 +26,7 @@ export interface ContractList {
   find(operation: string): Contract | undefined;
 }
 
-/** Creates a list. The same operation may be in the contracts of several flows. */
+/** Creates a contract list. Several flows may have contracts for the same operation. */
 export function createContractList(first: Contracts): ContractList {
   const contractsByOperation = new Map<string, Contract>();
   const add = (contracts: Contracts) => {

@@ -1,5 +1,5 @@
-// Derives the contract of each operation, such as its input and result schemas, from the OpenAPI
-// documents. The checker uses it.
+// Derives the contract of each operation from the OpenAPI documents, such as its input and result schemas. The checker
+// reads these contracts.
 
 import { isJson } from './media.ts';
 import {
@@ -18,34 +18,34 @@ import { getSessionRequirement, type SessionRequirement } from './session-requir
 
 /** The properties of an operation that matter to flows. */
 interface OperationContract {
-  /** Name -> schema of each input: path and query parameters, and properties of the body. */
+  /** Input name -> schema. The inputs are path and query parameters, and properties of the body. */
   readonly input: Readonly<Record<string, Schema>>;
   /** The names of required inputs. */
   readonly required: readonly string[];
-  /** Outcome (`ok` or an error status) -> schema of the result. */
+  /** Outcome (`ok` or an error status) -> schema of the result for this outcome. */
   readonly results: Readonly<Record<string, Schema>>;
   readonly session: SessionRequirement;
-  /** True if the operation changes nothing. */
+  /** True if the operation only reads data. */
   readonly reads: boolean;
   /** True if the operation accepts an idempotency key. */
   readonly idempotent: boolean;
   /**
-   * The document's declaration of the charge, if the operation charges the user or opens a payment
+   * The document's declaration of the charge. Undefined if the operation neither charges the user nor opens a payment
    * page.
    */
   readonly charges?: object | undefined;
   /** True if the operation invalidates the caller's access token. */
   readonly endsSession?: boolean;
-  /** Operations whose charges this operation's response confirms. */
+  /** The operations whose charges are confirmed by this operation's response. */
   readonly confirms?: readonly string[] | undefined;
   /** The operations whose responses become stale when this operation succeeds. */
   readonly changes?: readonly string[];
 }
 
 /**
- * Returns operation id -> contract, with references resolved. Inputs that the client supplies
- * itself (captcha tokens, headers) are not included. An error with only a code and a message has no
- * result.
+ * Returns the contract of each operation with resolved references: operation id -> contract. Inputs that the client
+ * itself supplies are not included, such as captcha tokens and headers. An error with only a code and a message has no
+ * result schema.
  * @throws Error as `createOperationTable` does.
  * @example
  * getContracts(documents)['tea.find'].required // ['id']
@@ -97,7 +97,7 @@ function listOperations({ paths }: OpenApiDocument): readonly OpenApiOperation[]
   );
 }
 
-/** Query parameters may be null, because the client leaves out nulls. */
+/** Query parameters may be null, because the client leaves out parameters that are null. */
 function getParameterInputs(document: OpenApiDocument, operation: OpenApiOperation): InputSchemas {
   const parameters = (operation.parameters ?? [])
     .map((parameter) => resolveReference(document, parameter))

@@ -1,4 +1,4 @@
-// Calls the operations of the services. Loaded with the first call, because it contains the HTTP client.
+// Calls the operations of the services. This module is loaded with the first call, because it contains the HTTP client.
 
 import type { CallOutcome, Json } from '../engine/index.ts';
 import {
@@ -19,7 +19,7 @@ import type { ServiceClock } from './service-clock.ts';
 import { type CallTrace, toServiceError } from './to-service-error.ts';
 import type { CallOptions, Services, ServicesOptions } from './types.ts';
 
-/** Returns the function that calls operations. See `Services`. */
+/** Returns the function that calls operations. The interface `Services` describes it. */
 export function createCaller(
   options: ServicesOptions,
   contracts: ContractList,
@@ -69,8 +69,8 @@ interface CallContext extends CallOptions {
 }
 
 /**
- * Returns true if the operation failed with an expired token and also works without a token. The
- * call is then repeated without it.
+ * Returns true if the operation failed because of an expired token but also works without a token. The call is then
+ * repeated without a token.
  */
 function canRetryWithoutToken(operation: Operation | undefined, { name }: CallOutcome): boolean {
   return name === '401' && operation?.session === 'optional' && operation.method === 'get';
@@ -99,7 +99,7 @@ async function sendRequest(
   cancellation.signal.throwIfAborted();
 
   const loading = loadChecks(contract, trace);
-  // A request that may change data waits until the code that reads its response is loaded.
+  // A request that may change data is sent only after the code that reads its response has been loaded.
   if (operation.method === 'get') loading.catch(() => undefined);
   else await loading;
   trace.stage = 'sending';
@@ -125,7 +125,7 @@ async function sendRequest(
 }
 
 /**
- * Returns the content of the file that is an input of a call.
+ * Returns the content of a file that is an input of a call.
  * @throws Error if the file no longer exists
  */
 async function getFile(options: ServicesOptions, name: string, input: Json): Promise<Blob> {
@@ -153,8 +153,8 @@ function addCaptcha(body: Json, captcha: { readonly recaptcha_token?: string }):
 }
 
 /**
- * Loads the checks of an operation's responses.
- * @throws NetworkError if they cannot be loaded, so that the call can be tried again
+ * Loads the validators of an operation's responses.
+ * @throws NetworkError if the validators cannot be loaded, so that the call can be retried
  */
 async function loadChecks(
   contract: Contract,

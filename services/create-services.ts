@@ -1,4 +1,4 @@
-// Creates the services. The code that makes calls is loaded with the first call, or earlier.
+// Creates the services. The code that makes calls is loaded with the first call, or earlier by `preload`.
 
 import type { CallOutcome } from '../engine/index.ts';
 import { createContractList } from './contract-list.ts';
@@ -6,8 +6,7 @@ import { createServiceClock } from './service-clock.ts';
 import type { Services, ServicesOptions } from './types.ts';
 
 /**
- * Creates the services. A call takes an operation id and an input, returns an outcome, and never
- * rejects.
+ * Creates the services. A call has an operation id and an input. It returns an outcome and never rejects.
  * @example
  * const services = createServices({ contracts, baseUrl, fetch, token: () => null, read: () => null });
  * (await services.call('tea.find', { id: 'green' })).name // 'ok'
@@ -38,5 +37,5 @@ export function createServices(options: ServicesOptions): Services {
 
 // helpers
 
-/** The outcome of a call whose code could not be loaded. Nothing was sent. */
+/** The outcome of a call whose code could not be loaded. No request was sent. */
 const offline: CallOutcome = { name: 'offline', result: null, error: null, retryAfter: null };

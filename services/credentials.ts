@@ -1,4 +1,4 @@
-// Reads the headers that a document declares for the access token and for data of the application.
+// Reads the headers that an OpenAPI document declares for the access token and for application data.
 
 import {
   type OpenApiDocument,
@@ -7,16 +7,16 @@ import {
   resolveReference,
 } from './openapi.ts';
 
-/** The headers of an operation that the client sets itself. */
+/** The headers that the client itself adds to an operation's requests. */
 export interface DeclaredHeaders {
-  /** Header -> the text before the access token. */
+  /** Header name -> the prefix before the access token. */
   readonly tokenHeaders: Readonly<Record<string, string>>;
-  /** Header -> the data path of its value. */
+  /** Header name -> the data path of the header's value. */
   readonly dataHeaders: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the headers that carry the access token: header -> the text before the token.
+ * Returns the headers that carry the access token: header name -> the prefix before the token.
  * @example
  * getTokenHeaders({ paths: {}, components: { securitySchemes: { a: { type: 'http', scheme: 'bearer' } } } })
  * // { Authorization: 'Bearer ' }
@@ -31,7 +31,7 @@ export function getTokenHeaders({ components }: OpenApiDocument): Readonly<Recor
   );
 }
 
-/** Returns the headers that carry a value of the application (`x-data`): header -> data path. */
+/** Returns the headers that carry application data (`x-data`): header name -> data path. */
 export function getDataHeaders(
   document: OpenApiDocument,
   { parameters = [] }: OpenApiOperation,

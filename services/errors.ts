@@ -1,7 +1,6 @@
-// The errors that end a call without a usable response. Each has information about the request and
-// the response.
+// The errors that end a call without a usable response. Each error describes the request and the response.
 
-/** The request and the response, without bodies and tokens, so that it is safe to log. */
+/** A description of the request and the response. It contains no bodies and no tokens, so that it is safe to log. */
 export interface CallDetails {
   readonly operation: string;
   readonly request: { readonly method: string; readonly path: string } | null;
@@ -9,7 +8,7 @@ export interface CallDetails {
   readonly cause?: unknown;
 }
 
-/** A call without a usable response. `outcome` is the name that flows handle. */
+/** An error that ends a call without a usable response. `outcome` is the name that flows handle. */
 export abstract class ServiceError extends Error {
   abstract readonly outcome: string;
   readonly operation: string;
@@ -25,7 +24,10 @@ export abstract class ServiceError extends Error {
   }
 }
 
-/** The request or the response was lost: DNS failure, refused or reset connection, or offline. */
+/**
+ * The request or the response was lost, for example because of a DNS failure, a refused or reset connection, or because
+ * the browser is offline.
+ */
 export class NetworkError extends ServiceError {
   readonly outcome = 'offline';
 }
@@ -46,8 +48,7 @@ export class InvalidResponseError extends ServiceError {
 }
 
 /**
- * The call could not be turned into a request: a bug in the program or a flow, not a network
- * failure.
+ * The call could not be converted to a request. The reason is a bug in the program or a flow, not a network failure.
  */
 export class InvalidRequestError extends ServiceError {
   readonly outcome = 'failed';

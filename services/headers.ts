@@ -1,20 +1,20 @@
-// Creates the request headers for credentials, data of the application, and the idempotency key.
+// Creates the request headers for credentials, application data, and the idempotency key.
 
 import type { DeclaredHeaders } from './credentials.ts';
 
-/** The values that headers of a call may contain. */
+/** The values that the headers of a call may contain. */
 export interface CallCredentials {
   readonly token: string | null;
   readonly idempotencyKey: string | null;
-  /** Returns the value at a data path, or null if there is none. */
+  /** Returns the value at a data path, or null if there is no value. */
   read(path: string): string | null;
 }
 
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /**
- * Returns the headers of one request, as the operation's document declares them. Leaves out values
- * that are not valid in a header, so that a corrupted token is treated like a missing one.
+ * Returns the headers that the operation's document declares for a request. Leaves out values that are not valid in a
+ * header, so that a corrupted token is treated like a missing token.
  */
 export function createHeaders(
   operation: DeclaredHeaders,

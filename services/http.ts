@@ -1,5 +1,4 @@
-// Creates the HTTP client for all requests to services. Tests use its hooks to inject faults and to
-// observe requests.
+// Creates the HTTP client for all service requests. Tests use its hooks to inject faults and to observe requests.
 
 import ky, { type Hooks, type KyInstance } from 'ky';
 import type { AddressOptions } from './service-address.ts';
@@ -12,9 +11,8 @@ export interface HttpClientOptions extends AddressOptions {
 export type HttpClient = KyInstance;
 
 /**
- * Creates the client. It has no timeout and never retries, because flows declare retries. It
- * accepts every status as a response. It follows no redirect, because a redirect to another origin
- * would receive the header with the access token.
+ * Creates the HTTP client. The client has no timeout and never retries, because flows declare retries. It accepts every
+ * response status. It does not follow redirects, because another origin would receive the header with the access token.
  */
 export function createHttpClient({ hosts, fetch, hooks }: HttpClientOptions = {}): HttpClient {
   return ky.create({
@@ -23,7 +21,7 @@ export function createHttpClient({ hosts, fetch, hooks }: HttpClientOptions = {}
     throwHttpErrors: false,
     redirect: 'manual',
     cache: 'no-store',
-    // A service on another host sets its own cookies at sign-in.
+    // A service on another host sets its own cookies when the user signs in.
     credentials: hosts === undefined ? 'same-origin' : 'include',
     referrerPolicy: 'no-referrer',
     headers: { accept: 'application/json' },

@@ -1,4 +1,4 @@
-// The public API of the services: functions that call operations and that list them.
+// The public API of the services. It has the functions that call operations and the functions that list operations.
 
 export { isApiError } from './api-error.ts';
 export type { Contracts } from './contract-list.ts';

@@ -1,12 +1,12 @@
-// Finds required inputs that are missing, before the service is called.
+// Finds missing required inputs before a service is called.
 
 import type { CallOutcome, Json } from '../engine/index.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * Returns the outcome 422 for a body without a required property, as the service would, with the
- * message from the OpenAPI document, such as "Name is not passed". Returns null if all are
- * present. Captcha tokens are added later, so they are not checked.
+ * Returns the outcome 422 for a body without a required property, as the service would. Its message comes from the
+ * OpenAPI document, such as "Name is not passed". Returns null if all required properties are present. Captcha tokens
+ * are not checked, because they are added later.
  */
 export function findMissingInput(operation: Operation, body: Json | undefined): CallOutcome | null {
   const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};

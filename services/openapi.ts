@@ -1,21 +1,18 @@
-// The types of the subset of OpenAPI 3.1 that the services use, and functions to read it.
+// The types for the subset of OpenAPI 3.1 that the services use, and functions that read it.
 
 export type Schema = { readonly [keyword: string]: unknown };
-export type Ref = { readonly $ref: string };
+export type SchemaReference = { readonly $ref: string };
 
 interface OpenApiParameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: Schema;
-  /**
-   * The data path whose value the client sends in this header. The header is then no input of a
-   * call.
-   */
+  /** The data path of the value that the client sends in this header. Such a header is not an input of calls. */
   readonly 'x-data'?: string;
 }
 
-/** A security scheme: a way to send the access token. */
+/** A security scheme, which declares how the access token is sent. */
 export interface OpenApiSecurityScheme {
   readonly type?: string;
   readonly scheme?: string;
@@ -29,7 +26,7 @@ export interface OpenApiMedia {
 
 /** A request body. */
 export interface OpenApiBody extends OpenApiMedia {
-  /** The name of the input that is a file and becomes the entire body. */
+  /** The name of the input whose file becomes the entire body. */
   readonly 'x-file'?: string;
   /** The maximum size of the uploaded file in bytes. */
   readonly 'x-max-bytes'?: number;
@@ -37,10 +34,10 @@ export interface OpenApiBody extends OpenApiMedia {
 
 export interface OpenApiOperation {
   readonly operationId?: string;
-  readonly parameters?: readonly (OpenApiParameter | Ref)[];
-  readonly requestBody?: OpenApiBody | Ref;
-  readonly responses?: { readonly [status: string]: OpenApiMedia | Ref };
-  /** The accepted security schemes. `{}` among them makes authentication optional. */
+  readonly parameters?: readonly (OpenApiParameter | SchemaReference)[];
+  readonly requestBody?: OpenApiBody | SchemaReference;
+  readonly responses?: { readonly [status: string]: OpenApiMedia | SchemaReference };
+  /** The accepted security schemes. If `{}` is one of them, authentication is optional. */
   readonly security?: readonly { readonly [scheme: string]: readonly string[] }[];
   readonly 'x-idempotent'?: boolean;
   readonly 'x-captcha'?: boolean;
@@ -48,7 +45,7 @@ export interface OpenApiOperation {
   readonly 'x-charges'?: object;
   /** True if the operation invalidates the caller's access token. */
   readonly 'x-ends-session'?: boolean;
-  /** Operations whose charges this operation's response confirms. */
+  /** The operations whose charges are confirmed by this operation's response. */
   readonly 'x-confirms'?: readonly string[];
 }
 
@@ -59,14 +56,17 @@ export interface OpenApiDocument {
   readonly components?: { readonly [kind: string]: { readonly [name: string]: unknown } };
 }
 
-/** The HTTP methods that may define an operation. */
+/** The HTTP methods for which a path may define an operation. */
 export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 /**
- * Resolves a `$ref`. Returns anything else unchanged.
+ * Resolves a `$ref`. Returns any other value unchanged.
  * @throws Error when the reference points to nothing.
  */
-export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing | Ref): Thing {
+export function resolveReference<Thing>(
+  document: OpenApiDocument,
+  thing: Thing | SchemaReference,
+): Thing {
   let found: unknown = thing;
   for (let hops = 0; isRef(found); hops += 1) {
     const { $ref } = found;
@@ -78,9 +78,11 @@ export function resolveReference<Thing>(document: OpenApiDocument, thing: Thing 
 
 // helpers
 
-function isRef(value: unknown): value is Ref {
+function isRef(value: unknown): value is SchemaReference {
   return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<Ref>).$ref === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<SchemaReference>).$ref === 'string'
   );
 }
 

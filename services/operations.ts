@@ -1,4 +1,4 @@
-// Creates the table of operations that flows may call from the OpenAPI documents.
+// Creates the table of callable operations from the OpenAPI documents.
 
 import { type DeclaredHeaders, getDataHeaders, getTokenHeaders } from './credentials.ts';
 import { idempotencyKeyHeader } from './headers.ts';
@@ -25,38 +25,38 @@ import { getStaleOperations } from './stale-operations.ts';
 export type ParameterLocation = 'path' | 'query' | 'header';
 
 /**
- * A declared response. `media` is null when no body is expected. `check` is the key of the schema
- * that validates the body, or null when the body has only an error's code and message.
+ * A declared response. `media` is null if no body is expected. `check` is the key of the schema that validates the
+ * body. It is null if the body has only an error's code and message.
  */
 export interface DeclaredResponse {
   readonly media: string | null;
   readonly check: string | null;
 }
 
-/** The properties of an operation that the client needs, as plain data. */
+/** The properties of an operation that the client uses, as plain data. */
 export interface Operation extends DeclaredHeaders {
   readonly service: string;
   readonly method: string;
-  /** The path with the service's prefix and `{name}` for parameters. */
+  /** The path with the service's prefix. In the path, `{name}` stands for a parameter. */
   readonly path: string;
   readonly parameters: Readonly<Record<string, ParameterLocation>>;
   readonly body: boolean;
-  /** The input that is a file and becomes the entire body (`x-file`). */
+  /** The input whose file becomes the entire body (`x-file`). */
   readonly file?: { readonly input: string; readonly media: string };
-  /** Required properties of the body -> message when one is missing. */
+  /** Required property of the body -> the error message if the property is missing. */
   readonly required: Readonly<Record<string, string>>;
   readonly idempotent: boolean;
   readonly captcha: boolean;
-  /** The rule for access tokens: needed, optional, or none. */
+  /** Determines whether the operation requires an access token, accepts one, or takes none. */
   readonly session: SessionRequirement;
   readonly answers: Readonly<Record<string, DeclaredResponse>>;
   /** Present if the operation charges the user or opens a payment page. */
   readonly charges?: { readonly success?: string } | undefined;
-  /** The operations whose charge the response of this operation confirms. */
+  /** The operations whose charges are confirmed by this operation's response. */
   readonly confirms?: readonly string[] | undefined;
-  /** The operations whose responses become stale when this one succeeds. */
+  /** The operations whose responses become stale when this operation succeeds. */
   readonly changes?: readonly string[];
-  /** The names of body properties that are secret, such as a password. */
+  /** The names of secret body properties, such as a password. */
   readonly secrets?: readonly string[];
 }
 
@@ -67,9 +67,9 @@ export interface OperationTable {
 }
 
 /**
- * Creates the table. Each document becomes one schema `service:<name>` with its components as
- * `$defs`, and every response refers to it. Responses may have undeclared properties, so a service
- * can grow while older versions of the application are open.
+ * Creates the operation table. Each document becomes one schema `service:<name>` with its components as `$defs`. Every
+ * response refers to this schema. Responses may have undeclared properties, so that a service can be extended while
+ * older versions of the application are open.
  * @throws Error when an operation has no id, an id is not unique, or a `$ref` is dangling.
  * @example
  * const { operations } = createOperationTable(documents);
@@ -108,7 +108,7 @@ export function createOperationTable(
   return { operations, schemas };
 }
 
-/** Returns the properties of an operation that concern charges. */
+/** Returns the properties of an operation that are related to charges. */
 export function getChargeProperties({
   'x-charges': charges,
   'x-confirms': confirms,

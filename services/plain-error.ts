@@ -1,8 +1,8 @@
-// Detects schemas of errors that have only the fields that every API error has.
+// Detects error schemas that have only the fields that all API errors have.
 
 import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 
-/** Returns true if a schema is an API error without additional fields. */
+/** Returns true if a schema describes an API error without additional fields. */
 export function isPlainError(document: OpenApiDocument, schema: Schema): boolean {
   const { properties } = resolveReference<Schema>(document, schema);
   const names = Object.keys(properties ?? {});

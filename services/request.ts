@@ -1,10 +1,10 @@
-// Splits the input object of a call into the parts of an HTTP request.
+// Splits the input of a call into the parts of an HTTP request.
 
 import type { Json } from '../engine/index.ts';
 import type { Operation, ParameterLocation } from './operations.ts';
 
 export interface RequestParts {
-  /** The path with its parameters filled in, without a leading slash. */
+  /** The path without a leading slash, in which parameters are replaced by their values. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export interface RequestParts {
 }
 
 /**
- * Splits an input: declared parameters go to the path, query and headers, and the rest is the body.
- * Query and header parameters that are null are left out.
+ * Splits the input of a call. Declared parameters become the path, query, and headers, and all other properties become
+ * the body. Query and header parameters that are null are left out.
  * @throws Error when a path parameter is missing or would change the path.
  */
 export function splitInput(operation: Operation, input: Json): RequestParts {

@@ -11,7 +11,7 @@ export type ResponseChecks = Readonly<Record<string, (body: unknown) => boolean>
 
 export interface ReceivedResponse {
   readonly response: Response;
-  /** The parsed body, or undefined if it cannot be parsed. */
+  /** The parsed response body, or undefined if the body cannot be parsed. */
   readonly body: Json | undefined;
   readonly operation: Operation;
   readonly checks: ResponseChecks;
@@ -20,8 +20,8 @@ export interface ReceivedResponse {
 }
 
 /**
- * Reads the body as JSON, or as a data URL when another media type is declared. Returns undefined
- * if it is neither.
+ * Reads the response body as JSON, or as a data URL if another media type is declared. Returns undefined if the body is
+ * invalid.
  * @throws the connection's error when the body cannot be received.
  */
 export async function readBody(
@@ -40,10 +40,10 @@ export async function readBody(
 }
 
 /**
- * Returns the outcome of a response. A 2xx is `ok` only if its body matches the schema, so that an
- * HTML page is never treated as data. Any other status is an outcome by its number, with the
- * service's message if there is one. The body is the result if the document declares more than the
- * message and the body matches it.
+ * Returns the outcome of a response. A 2xx response is `ok` only if its body matches the schema, so that an HTML page
+ * is never treated as data. The outcome of any other response is its status, with the service's message if there is
+ * one. If the document declares more properties than the message and the body matches the schema, the body is the
+ * result.
  * @throws Error when the document does not declare such a response.
  */
 export function toOutcome({
@@ -78,8 +78,8 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 /**
- * Returns the declared response for a status. An undeclared success uses the response declared for
- * another success.
+ * Returns the declared response for a status. For an undeclared success status, returns the response declared for
+ * another success status.
  */
 function findDeclaredResponse(
   { answers }: Operation,

@@ -1,20 +1,20 @@
-// Creates the JSON Schemas that validate responses. They are the schemas of the OpenAPI documents,
-// changed to accept additional properties, with one root schema for each service.
+// Creates the JSON Schemas that validate responses. They are based on the schemas of the OpenAPI documents but accept
+// additional properties. Each service has one root schema.
 
-import type { OpenApiDocument, Ref, Schema } from './openapi.ts';
+import type { OpenApiDocument, Schema, SchemaReference } from './openapi.ts';
 
 /** Returns the `$id` of a service's root schema. */
 export const getRootSchemaId = (service: string) => `service:${service}`;
 
-/** Returns the name of the component that a schema refers to, or null for an inline schema. */
+/** Returns the name of the component to which a schema refers. Returns null for an inline schema. */
 export function getComponentName(schema: Schema): string | null {
-  const { $ref } = schema as Partial<Ref>;
+  const { $ref } = schema as Partial<SchemaReference>;
   return $ref?.startsWith(componentsPointer) ? $ref.slice(componentsPointer.length) : null;
 }
 
 const componentsPointer = '#/components/schemas/';
 
-/** Returns all components of a document as one schema with `$defs`. */
+/** Returns one schema with all components of a document as `$defs`. */
 export function createRootSchema(service: string, document: OpenApiDocument): Schema {
   const $defs = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
     name,
@@ -23,7 +23,7 @@ export function createRootSchema(service: string, document: OpenApiDocument): Sc
   return { $id: getRootSchemaId(service), $defs: Object.fromEntries($defs) };
 }
 
-/** Returns an inline schema whose references point into the root schema of its service. */
+/** Returns an inline schema whose references are changed to point into the root schema of its service. */
 export function pointReferencesIntoRoot(service: string, schema: Schema): Schema {
   return loosenSchema(getRootSchemaId(service), schema) as Schema;
 }
@@ -31,8 +31,7 @@ export function pointReferencesIntoRoot(service: string, schema: Schema): Schema
 // helpers
 
 /**
- * Returns a schema without annotations that accepts additional properties and whose references
- * point into the root schema.
+ * Returns a schema without annotations that accepts additional properties. Its references point into the root schema.
  */
 function loosenSchema(root: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((item) => loosenSchema(root, item));

@@ -5,8 +5,8 @@ const maxPlausibleSeconds = 24 * 3600;
 const httpDatePattern = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * Returns the seconds to wait, at most one hour. The header holds seconds or an HTTP date. Returns
- * null when it is missing, invalid, in the past, or more than a day ahead.
+ * Returns the number of seconds to wait, at most one hour. The header contains seconds or an HTTP date. Returns null if
+ * the header is missing, invalid, in the past, or more than a day ahead.
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;

@@ -1,10 +1,10 @@
-// Replaces the references in the schemas of an OpenAPI document by the schemas that they refer to.
+// Replaces the references in an OpenAPI document's schemas with the referenced schemas.
 
 import { type OpenApiDocument, resolveReference, type Schema } from './openapi.ts';
 
 /**
- * Creates a function that returns a schema without references, memoized by schema. A recursive
- * schema becomes an open schema at the point of recursion.
+ * Creates a function that resolves all references of a schema, memoized by schema. A recursive schema becomes an open
+ * schema at the point of recursion.
  * @throws Error when a reference points to nothing.
  */
 export function createSchemaResolver(document: OpenApiDocument): (schema: Schema) => Schema {

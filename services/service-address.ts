@@ -1,17 +1,17 @@
-// Returns the address of a service's path: on the page's own server, or on the host that the configuration names.
+// Computes the URL of a service's path: on the page's own server, or on the host from the configuration.
 
-/** The hosts of services by the start of their paths, such as `services/tea` to `https://tea.example.com`. */
+/** The hosts of services by path prefix, such as `services/tea` -> `https://tea.example.com`. */
 export type ServiceHosts = Readonly<Record<string, string>>;
 
 export interface AddressOptions {
-  /** The prefix of paths without a host of their own. The page's server by default. */
+  /** The base URL for paths without a configured host. By default, the page's server. */
   readonly baseUrl?: string;
   readonly hosts?: ServiceHosts;
 }
 
 /**
- * Returns the address of a path. The host with the longest matching path prefix is used.
- * @param path without a leading slash
+ * Returns the URL of a service's path. Uses the host with the longest matching path prefix.
+ * @param path the path without a leading slash
  * @example
  * getServiceAddress({ hosts: { 'services/tea': 'https://tea.example.com' } }, 'services/tea/cups')
  * // 'https://tea.example.com/cups'

@@ -1,14 +1,14 @@
-// Determines from an operation's `security` whether it needs a signed-in user.
+// Determines from an operation's `security` whether the operation requires a signed-in user.
 
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /**
- * An operation's need for an access token. `needed`: fails without a token. `optional`: works
- * without a token, but fails with an expired one. `none`: takes no token.
+ * An operation's requirement for an access token. `needed`: fails without a token. `optional`: works without a token,
+ * but fails with an expired token. `none`: takes no token.
  */
 export type SessionRequirement = 'needed' | 'optional' | 'none';
 
-/** Returns the need from the `security` of the operation, or else of the document. */
+/** Returns the requirement from the `security` of the operation, or from the `security` of the document. */
 export function getSessionRequirement(
   document: OpenApiDocument,
   operation: OpenApiOperation,

@@ -1,11 +1,11 @@
-// Finds the operations whose responses become stale when another operation succeeds.
+// Finds the operations whose stored responses become stale when another operation succeeds.
 
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /**
- * Returns operation id -> the operations whose responses become stale when it succeeds: those that
- * read the same path. A successful unsafe request invalidates stored responses of its target (RFC
- * 9111, section 4.4). Operations that change nothing are not included.
+ * Returns the operations whose stored responses become stale when an operation succeeds: operation id -> operations
+ * that read the same path. A successful unsafe request invalidates stored responses of its target (RFC 9111, section
+ * 4.4). Operations that change nothing are not included.
  * @example
  * getStaleOperations(document)['shop.addCup'] // ['shop.listCups']: POST /cups and GET /cups
  */

@@ -1,4 +1,4 @@
-// Converts any error that ended a call to a `ServiceError`.
+// Converts an error that ended a call to a `ServiceError`.
 
 import type { CallCancellation } from './call-cancellation.ts';
 import { MissingCaptchaTokenError } from './captcha-error.ts';
@@ -12,7 +12,7 @@ import {
   TimeoutError,
 } from './errors.ts';
 
-/** The progress of a call, updated while it runs. */
+/** The progress of a call. It is updated while the call runs. */
 export interface CallTrace {
   readonly operation: string;
   stage: 'preparing' | 'sending' | 'checking';
@@ -21,8 +21,8 @@ export interface CallTrace {
 }
 
 /**
- * Returns the error with information about the call. Distinguishes lost, timed-out and canceled
- * requests, for which browsers report the same error.
+ * Returns an error that describes the call. Distinguishes lost, timed-out, and canceled requests, for which browsers
+ * report the same error.
  */
 export function toServiceError(
   cause: unknown,

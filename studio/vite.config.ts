@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../.cache/studio/page', import.meta.url)),
     emptyOutDir: true,
-    // The Content-Security-Policy allows no fonts or scripts as data.
+    // Assets are not inlined, because the Content Security Policy allows no fonts or scripts as data URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
   },

@@ -17,19 +17,19 @@ const draftSuggestion =
   'Revert the change, or declare where the answers are now: "formerIds" for a step, "version" and "migrations" for data. `npm run flows -- diff` replays drafts. If users may lose their answers, commit the change: the check compares uncommitted changes only.';
 const callSuggestion =
   'Restore "idempotencyKey". A repeated call then has the key of the first call, and the service does not execute it again.';
-/** The maximum number of changes for which causes are searched. */
+/** The maximum number of changes that are tested as causes of broken drafts. */
 const maxChanges = 8;
 
 /**
- * Returns true if drafts saved with an earlier version of the flows break. Faster than
- * `findBreakingProblems`, which also finds the changes that break them.
+ * Returns true if the flows break drafts that an earlier version of the flows saved. It is faster than
+ * `findBreakingProblems`, which also finds the causes.
  */
 export function breaksDrafts(parsed: Parsed, before: Files): boolean {
   return findBreaks(parseProduct(before, parsed), parsed).length > 0;
 }
 
 /**
- * Finds changes that break drafts saved with an earlier version of the flows.
+ * Finds changes that break drafts which an earlier version of the flows saved.
  * @param before the earlier files
  * @example
  * // "entry": "draft:tea" became "draft:cup": nothing reads the answers that are stored under the old name.
@@ -64,7 +64,7 @@ function getChangeKey({ flow, text }: ProductChange): string {
   return JSON.stringify([flow, text]);
 }
 
-/** Creates one finding for everything that one change breaks. */
+/** Creates one finding for everything that a single change breaks. */
 function createProblem(
   parsed: Parsed,
   [{ kind, flow, where, text }, ...others]: readonly [ProductChange, ...ProductChange[]],
@@ -80,7 +80,7 @@ function createProblem(
   };
 }
 
-/** Returns the location of a flow's id, or of the application file if there is no such flow. */
+/** Returns the location of a flow's id, or the location of the application file if the flow does not exist. */
 function locateFlow(parsed: Parsed, flow: string | null) {
   const [folder] = Object.entries(getFlowFolders(parsed)).find(([, id]) => id === flow) ?? [];
   const [file, pointer] = folder === undefined ? ['app.json', ''] : [flowFile(folder), '/id'];

@@ -7,20 +7,20 @@ import { findFlowsFolder, type Project } from '../commands/project.ts';
 import { readRevision } from '../diff/git.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import type { OptionValues } from '../launch/arguments.mjs';
-import { reports } from '../report/index.ts';
+import { findingFormatters } from '../report/index.ts';
 
 export interface CheckArguments {
   readonly folder: string;
-  /** The files to check, relative to the folder, or null for all files. */
+  /** The files to check, relative to the folder. Null stands for all files. */
   readonly only: readonly string[] | null;
   readonly format: string;
   readonly maxWarnings: number | null;
-  /** The git revision to compare with. */
+  /** The Git revision with which the flows are compared. */
   readonly base: string | undefined;
   readonly fix: 'write' | 'show' | null;
-  /** The settings of the exploration, with its maximum number of moves, or null for none. */
+  /** The settings of the exploration with its maximum number of moves. Null for no exploration. */
   readonly exploration: { readonly maxMoves: number } | null;
-  /** True to report failing journeys and unproven findings as errors. */
+  /** True to report failing journeys and unproven findings as errors instead of warnings. */
   readonly strict: boolean;
 }
 
@@ -33,7 +33,7 @@ export function parseCheckArguments(
   values: OptionValues,
   project: () => Project,
 ): CheckArguments {
-  const format = getFormat(values, reports, 'pretty');
+  const format = getFormat(values, findingFormatters, 'pretty');
   const maxWarnings = getNumberOption(values, 'max-warnings') ?? null;
   const paths = names.map((name) => resolve(name));
   const [first = project().flows] = paths;

@@ -1,4 +1,4 @@
-// Checks a folder of flows once: rules, journeys, optional fixes, and the report.
+// Checks a folder of flows once. Runs the rules and the journeys, applies fixes on request, and prints the report.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { exploreIfRequested, formatUnproved } from './explore.ts';
 import { printReport } from './print-report.ts';
 
 /**
- * Runs one check, with fixes if requested, and prints its report.
+ * Runs a single check, applies fixes on request, and prints the report.
  * @returns the exit code
  */
 export function checkOnce(asked: CheckArguments, checker: Checker): number {
@@ -51,8 +51,8 @@ function toError(problem: Problem): Problem {
 }
 
 /**
- * Applies safe fixes to the files, or prints them as a patch.
- * @returns the resulting files
+ * Applies safe fixes to the files, or prints the fixes as a patch.
+ * @returns the files with the fixes
  */
 function applyFixes(
   asked: CheckArguments,

@@ -21,17 +21,16 @@ import { createCatalogReader } from '../load.ts';
 import { applySuppressions, suppressionsFile } from '../suppressions.ts';
 import { breakingRule, breaksDrafts, findBreakingProblems } from './breaking.ts';
 import { getCleanVersion, getEarlierVersion, storeCleanVersion } from './clean-version.ts';
-import { getIndependentFindings, type HeldBack } from './held-back.ts';
+import { getIndependentFindings, type HeldBackFindings } from './held-back.ts';
 import { reportAtChanges } from './report-at-changes.ts';
 
 /**
- * Checks the flow files of a folder repeatedly. A check is faster if little has changed since the
- * one before.
+ * Checks the flow files of a folder repeatedly. A check is faster if few files have changed since the previous check.
  */
 export interface Checker {
-  /** Returns the findings of the rules, without suppressed ones. */
+  /** Returns the findings of the rules. Suppressed findings are left out. */
   find(files: Files): readonly Problem[];
-  /** Returns the findings of the rules and the journeys, and the amount of work done. */
+  /** Returns the findings of the rules and of the journeys, and the number of journeys played. */
   findAll(files: Files): CheckFindings;
 }
 
@@ -39,26 +38,29 @@ export interface CheckFindings {
   readonly parsed: Parsed;
   readonly problems: readonly Problem[];
   readonly journeys: JourneyCheckResult | null;
-  /** The findings of journeys that are not listed. */
-  readonly heldBack: readonly HeldBack[];
+  /** The journey findings that are counted instead of listed. */
+  readonly heldBack: readonly HeldBackFindings[];
 }
 
 interface CheckerOptions {
   /**
-   * True to read findings from the store if nothing has changed. A repeated check always runs the
-   * rules, because that fills the in-memory caches for the next check.
+   * True to read findings from the store if nothing has changed. A repeated check always runs the rules, because this
+   * fills the in-memory caches for the next check.
    */
   readonly isOnce?: boolean;
   /**
-   * True to skip moving findings to the changes that cause them. Use it if only the number and the
-   * severity of findings matter.
+   * True to report findings at their original locations instead of the changes that cause them. Use it if only the
+   * number and the severity of the findings matter.
    */
   readonly staysInPlace?: boolean;
-  /** The Git revision to compare with, to find the change that causes a finding. The last clean version by default. */
+  /**
+   * The Git revision with which the flows are compared to find the causes of findings. By default, the last clean
+   * version is used.
+   */
   readonly base?: string | undefined;
 }
 
-/** The minimum number of flows to play for which a second process saves time. */
+/** The minimum number of flows with journeys to play. With fewer flows, a second process saves no time. */
 const minFlowsForSecondProcess = 4;
 
 /**
@@ -91,9 +93,9 @@ interface CheckerState extends Required<Omit<CheckerOptions, 'base'>> {
   readonly folder: string;
   readonly store: ResultStore;
   readonly readCatalog: ReturnType<typeof createCatalogReader>;
-  /** True until the journeys are played for the first time. */
+  /** True until the journeys have been played for the first time. */
   isFirst: boolean;
-  /** The flows of the check before. Their unchanged parts are not parsed again. */
+  /** The parsed flows of the previous check. Unchanged parts of them are reused. */
   before: Parsed | undefined;
 }
 
@@ -131,7 +133,10 @@ function findAll(state: CheckerState, files: Files): CheckFindings {
   return staysInPlace ? findings : moveToChanges(state, findings, found, playing);
 }
 
-/** Starts a second process for the journeys of the first check. Returns a function that stops it. */
+/**
+ * Starts a second process for the journeys of the first check, if their results are not cached. Returns a function that
+ * stops the process.
+ */
 function startPlayProcessIfCold(state: CheckerState, playing: Playing | null): () => void {
   const { isFirst, folder } = state;
   const isCold =
@@ -141,7 +146,7 @@ function startPlayProcessIfCold(state: CheckerState, playing: Playing | null): (
 }
 
 /**
- * Moves findings to the changes since the last clean version that cause them.
+ * Moves findings to the changes that cause them. Only changes since the last clean version are considered.
  * @param ofRules the findings of the rules
  */
 function moveToChanges(
@@ -169,8 +174,8 @@ function moveToChanges(
 }
 
 /**
- * Returns the findings of the rules. Reads them from the store if files, services, blocks and
- * checker have not changed.
+ * Returns the findings of the rules. Reads them from the store if files, services, blocks, and checker have not
+ * changed.
  */
 function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): readonly Problem[] {
   const texts = Object.entries(parsed.sources.files).flat();
@@ -183,8 +188,8 @@ function getRuleFindings(parsed: Parsed, catalog: Catalog, store: ResultStore): 
 }
 
 /**
- * Returns findings for changes since the last commit that break saved drafts. First compares with
- * the last clean check, which is faster.
+ * Returns findings for changes since the last commit that break saved drafts. First compares with the last clean
+ * version, because this is faster.
  */
 function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): readonly Problem[] {
   const clean = getCleanVersion(store, folder)?.files ?? getCommittedFiles(folder);
@@ -192,7 +197,7 @@ function findBrokenDrafts(store: ResultStore, folder: string, parsed: Parsed): r
   return findBreakingProblems(parsed, getCommittedFiles(folder) ?? clean);
 }
 
-/** Plays the journeys with another version of the flows and returns the findings. */
+/** Plays the journeys with another version of the flows. Returns the findings. */
 function playOtherVersion(
   playing: Playing | null,
   { product, ...parsed }: Parsed,
@@ -202,20 +207,17 @@ function playOtherVersion(
   return [...found.around, ...found.unapproved, ...found.uncovered, ...found.unasked];
 }
 
-/**
- * Returns true unless a finding is a syntax or format error. Journeys are not played if there is
- * such an error.
- */
+/** Returns true unless a finding is a syntax or format error. With such an error, journeys are not played. */
 function allowsPlaying({ rule, severity }: Problem): boolean {
   return severity !== 'error' || !/^(syntax|format)\//.test(rule);
 }
 
-/** Returns true for the finding that the flows are written in another version of the language. */
+/** Returns true for the finding that the flows use another version of the flow language. */
 export function isLanguageVersionFinding({ rule }: Problem): boolean {
   return rule === languageRuleId;
 }
 
-/** Returns the date of today as suppressions have it, such as 2026-01-31. */
+/** Returns today's date in the format of suppressions, such as 2026-01-31. */
 export function formatToday(): string {
   return new Date().toISOString().slice(0, 10);
 }

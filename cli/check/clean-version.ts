@@ -1,4 +1,4 @@
-// Stores and reads the last version of the flows for which a check found no problems.
+// Stores and reads the last clean version of the flows, in which a check found no problems.
 
 import type { Files } from '../files.ts';
 import { getBaseFiles } from '../journeys/baseline.ts';
@@ -12,15 +12,15 @@ export interface EarlierVersion {
   readonly isClean: boolean;
 }
 
-/** Stores a version for which a check found no problems. */
+/** Stores a version of the flows in which a check found no problems. */
 export function storeCleanVersion(store: ResultStore, folder: string, files: Files): void {
   storeFiles(store, getStoreKey(folder), files);
 }
 
 /**
- * Returns the version to compare with: the base if one is given, else the last version without problems, else the last
- * commit that differs, else null.
- * @param present the present files
+ * Returns the version with which the flows are compared: the base revision if given, else the last clean version, else
+ * the last commit with different files, else null.
+ * @param present the current files
  * @param base a Git revision
  */
 export function getEarlierVersion(
@@ -34,7 +34,7 @@ export function getEarlierVersion(
   return stored ?? (files && { files, isClean: false });
 }
 
-/** Returns the last version without problems, or null. */
+/** Returns the last clean version of the flows, or null. */
 export function getCleanVersion(store: ResultStore, folder: string): EarlierVersion | null {
   const files = getStoredFiles(store, getStoreKey(folder));
   return files && { files, isClean: true };

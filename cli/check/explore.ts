@@ -1,4 +1,4 @@
-// Explores all states of the flows as part of `check --explore`.
+// Explores the states of the flows as part of `check --explore`.
 
 import { formatProblemLine, type Parsed, type Problem } from '../../engine/language/index.ts';
 import { formatPath, getServicesFolder } from '../commands/project.ts';
@@ -8,7 +8,7 @@ import {
 } from '../explore/exploration-problems.ts';
 import type { CheckArguments } from './check-arguments.ts';
 
-/** Explores the flows if this is requested and the rules found no errors. */
+/** Explores the flows if the user requested it and the rules found no errors. */
 export function exploreIfRequested(
   { folder, only, exploration }: CheckArguments,
   parsed: Parsed,
@@ -28,7 +28,7 @@ export function exploreIfRequested(
   );
 }
 
-/** Formats the unproven findings for stderr. Other programs read the report from stdout. */
+/** Formats the unproven findings as text for stderr. The report goes to stdout, which other programs read. */
 export function formatUnproved(unproved: readonly Problem[], folder: string): string {
   return [
     `Unproven: ${unproved.length}. (Errors with --strict.)`,

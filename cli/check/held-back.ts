@@ -1,5 +1,5 @@
-// Separates findings of journeys from the errors that may cause them. Findings of flows with errors
-// are counted instead of listed.
+// Separates journey findings from the rule errors that may cause them. For flows with errors, journey findings are
+// counted instead of listed.
 
 import { groupBy, partition } from 'remeda';
 import {
@@ -13,24 +13,25 @@ import { failedRule } from '../journeys/failed-journeys.ts';
 import type { JourneyCheckResult } from '../journeys/journey-problems.ts';
 import { listRelatedLocations } from './related.ts';
 
-/** The findings of journeys to print, and the number of findings that are left out. */
+/** The journey findings to print, and the numbers of findings that are left out. */
 export interface IndependentFindings {
   readonly listed: readonly Problem[];
-  readonly heldBack: readonly HeldBack[];
+  readonly heldBack: readonly HeldBackFindings[];
 }
 
-/** The number of findings that are not listed, because a flow has errors. */
-export interface HeldBack {
+/** The number of journey findings that are not listed, because a flow has errors. */
+export interface HeldBackFindings {
   /** The folder of the flow, or null for the files that all flows share. */
   readonly folder: string | null;
   readonly count: number;
 }
 
 /**
- * Returns the findings of journeys, without those that may only result from an error of the rules.
- * An error affects its own flow and the flows that extend it. An error in a file that belongs to no
- * flow affects all flows. Failing journeys of these flows are one finding.
- * @param found the findings of the rules, with suppressed ones, whose consequences are accepted as well
+ * Returns the journey findings that do not depend on errors of the rules. An error affects its own flow and the flows
+ * that extend this flow. An error in a file that belongs to no flow affects all flows. The failing journeys of an
+ * affected flow become one finding.
+ * @param found the findings of the rules; suppressed findings are included, because their consequences are also
+ * accepted
  * @example
  * getIndependentFindings(parsed, problems, journeys).heldBack // [{ folder: 'tea', count: 2 }]
  */
@@ -65,7 +66,7 @@ export function getIndependentFindings(
 
 // helpers
 
-/** Returns the folders of the flows that errors affect, or null if they affect all flows. */
+/** Returns the folders of the flows that are affected by errors. Returns null if all flows are affected. */
 function findAffectedFolders(
   { sources }: Parsed,
   errors: readonly Problem[],
@@ -87,7 +88,7 @@ function isAffected({ file }: Problem, affected: ReadonlySet<string> | null): bo
   return affected === null || affected.has(getFolder(file));
 }
 
-/** Returns one finding for all failing journeys of a flow with errors. */
+/** Combines all failing journeys of a flow with errors into one finding. */
 function summarizeFailures(group: readonly Problem[]): readonly Problem[] {
   const [first, ...others] = group.filter(({ rule }) => rule === failedRule);
   if (!first) return [];

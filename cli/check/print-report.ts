@@ -1,24 +1,24 @@
-// Prints the report of a check, and the scope of the check.
+// Prints the report and the scope of a check.
 
 import type { Problem } from '../../engine/language/index.ts';
 import { formatCount, formatPath } from '../commands/project.ts';
 import type { Files } from '../files.ts';
-import { reports } from '../report/index.ts';
+import { findingFormatters } from '../report/index.ts';
 import type { CheckArguments } from './check-arguments.ts';
 import type { CheckFindings } from './checker.ts';
-import type { HeldBack } from './held-back.ts';
+import type { HeldBackFindings } from './held-back.ts';
 
-/** Prints the findings in the requested format. Only the pretty format has a sum. */
+/** Prints the findings in the requested format. Only the pretty format ends with a total. */
 export function printReport(
   problems: readonly Problem[],
   files: Files,
   { folder, format, exploration }: CheckArguments,
   { journeys, heldBack }: Pick<CheckFindings, 'journeys' | 'heldBack'>,
 ): void {
-  const text = reports[format]?.(problems, files, formatPath(folder)) ?? '';
+  const text = findingFormatters[format]?.(problems, files, formatPath(folder)) ?? '';
   if (text !== '') console.log(text);
   if (format !== 'pretty') return;
-  // States the scope of the check, so that users do not assume more.
+  // The scope is printed, so that users do not assume that more was checked.
   const checked = journeys
     ? `${formatCount(Object.keys(files).length, 'file')}, ${formatCount(journeys.count, 'journey')} and ${formatCount(journeys.tried, 'outcome')} checked`
     : `${formatCount(Object.keys(files).length, 'file')} checked, no journeys played`;
@@ -35,7 +35,7 @@ export function printReport(
 
 // helpers
 
-function describeHeldBack({ folder, count }: HeldBack): string {
+function describeHeldBack({ folder, count }: HeldBackFindings): string {
   const owner = folder === null ? 'app.json or another shared file' : `"${folder}"`;
   return `Not listed, because ${owner} has errors: ${formatCount(count, 'finding')} from its journeys.`;
 }

@@ -1,4 +1,4 @@
-// Reports findings at the change to the flow files that causes them.
+// Moves findings to the changes in the flow files that cause them.
 
 import { partition } from 'remeda';
 import type { Parsed, Problem } from '../../engine/language/index.ts';
@@ -14,27 +14,27 @@ import type { EarlierVersion } from './clean-version.ts';
 import { getFindingKey } from './finding-key.ts';
 import { listRelatedLocations } from './related.ts';
 
-/** The maximum number of changes for which causes are searched. */
+/** The maximum number of changes that are tested as causes. */
 const maxChanges = 8;
-/** The maximum number of changes for which the journeys are played again. */
+/** The maximum number of changes for which the journeys are played again without the change. */
 const maxPlayedChanges = 3;
-/** The maximum distance in lines between a removed part and a finding that belongs to it. */
+/** The maximum distance in lines between a removed part and a finding that is attributed to the removal. */
 const maxLineDistanceToRemoval = 2;
 
 /** The functions that find problems in other versions of the flow files. */
 export interface ProblemFinder {
   /** Returns the findings of the rules. */
   rules(files: Files): readonly Problem[];
-  /** Returns the findings of playing the journeys. */
+  /** Returns the findings of played journeys. */
   played(files: Files): readonly Problem[];
-  /** Returns true for a finding of the rules, and false for a finding of playing the journeys. */
+  /** Returns true for a rule finding, and false for a finding of a played journey. */
   isOfRules(problem: Problem): boolean;
 }
 
 /**
- * Reports each finding at the change that causes it: the change that, when reverted, removes the
- * finding. A finding located at a change stays there. Other findings with the same cause are
- * counted and listed as related.
+ * Reports each finding at the change that causes it. Reverting this change removes the finding. A finding that is
+ * already located at a change stays there. Other findings with the same cause are counted and listed as related
+ * findings.
  * @param parsed the product that was checked
  * @param before a version without these findings
  * @example
@@ -57,7 +57,7 @@ export function reportAtChanges(
       !changes.some((each) => isAtChange(parsed, problem, each)),
   );
   const [ofRules, played] = partition(far, finder.isOfRules);
-  // Journeys are not among the changes. A finding in a changed file of journeys may be caused there.
+  // Changes to journeys are not tested as causes. A finding in a changed journeys file may be caused by such a change.
   const inSameFiles = (findings: readonly Problem[]) =>
     findings.every(
       ({ file }) => !isJourneyFile(file) || parsed.sources.files[file] === before.files[file],
@@ -83,9 +83,9 @@ export function reportAtChanges(
 // helpers
 
 /**
- * Returns, for each change, the findings that disappear when it is reverted.
- * @param areNew true if the earlier version is known to have none of them, so that a single change
- * causes them all
+ * Returns the findings that disappear when a change is reverted, for each change.
+ * @param areNew true if the earlier version is known to have none of the findings, so that a single change
+ * causes all of them
  */
 function findCauses(
   far: readonly Problem[],
@@ -106,7 +106,7 @@ function findCauses(
   });
 }
 
-/** Returns all findings, with those that a change causes replaced by one finding at the change. */
+/** Returns all findings. Findings with the same cause are replaced by one finding at the change. */
 function moveToChange(
   parsed: Parsed,
   change: FileChange,
@@ -129,7 +129,7 @@ function moveToChange(
   });
 }
 
-/** Sorts errors before warnings. The words happen to be in alphabetical order. */
+/** Sorts errors before warnings, which is also their alphabetical order. */
 function sortBySeverity(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted((one, other) => one.severity.localeCompare(other.severity));
 }
@@ -162,7 +162,7 @@ function addRelated(problem: Problem, others: readonly Problem[]): Problem {
   };
 }
 
-/** Returns true if a finding is located at a change, or beside a part that was removed. */
+/** Returns true if a finding is located at a change, or next to a removed part. */
 function isAtChange(parsed: Parsed, problem: Problem, change: FileChange): boolean {
   if (problem.file !== change.file) return false;
   if (problem.pointer === change.pointer) return true;

@@ -1,20 +1,20 @@
-// `check`: applies every rule to the flows of a folder, or to single files of it.
+// The command `check` applies every rule to the flows of a folder, or to selected files of the folder.
 
 import { parseCheckArguments } from '../check/check-arguments.ts';
 import { checkOnce } from '../check/check-once.ts';
 import { createChecker } from '../check/checker.ts';
 import { defaultMovesPerFlow } from '../explore/search.ts';
 import { readFlows } from '../load.ts';
-import { reports } from '../report/index.ts';
+import { findingFormatters } from '../report/index.ts';
 import { runOnEverySave } from '../watch.ts';
 import type { Command } from './command.ts';
 
-export const check: Command = {
+export const checkCommand: Command = {
   name: 'check',
   takes: '[folder or files]',
   summary: 'check the flows of a folder (flows/ by default), or single files in it',
   options: {
-    format: { takes: 'NAME', about: Object.keys(reports).join(', ') },
+    format: { takes: 'NAME', about: Object.keys(findingFormatters).join(', ') },
     'max-warnings': { takes: 'N', about: 'fail when there are more warnings' },
     base: {
       takes: 'REVISION',
@@ -41,8 +41,7 @@ export const check: Command = {
     if (values.watch !== true) return checkOnce(options, checker);
     if (options.fix) throw new Error('--watch cannot be combined with --fix.');
     checkOnce(options, checker);
-    // Runs all code once at the start. The JIT compiler then makes the check after the first save
-    // fast.
+    // Runs all code once at the start, so that the JIT compiler has optimized it before the first save.
     const warmUp = () => createChecker(options.folder).findAll(readFlows(options.folder));
     return runOnEverySave(options.folder, () => checkOnce(options, checker), warmUp);
   },

@@ -9,7 +9,7 @@ export interface Command {
   /** The positional arguments, such as `[flow…]`. */
   readonly takes: string;
   readonly summary: string;
-  /** The options by name, each with its argument and its description. */
+  /** The options by name, each with its argument name and its description. */
   readonly options: Readonly<Record<string, { readonly takes?: string; readonly about: string }>>;
   /**
    * Runs the command.
@@ -42,7 +42,7 @@ export function getNumberOption(values: OptionValues, name: string): number | un
 }
 
 /**
- * Returns the value of the option `--format`, or the default one.
+ * Returns the formatter for the option `--format`, or the default formatter.
  * @param formats the formats by name
  * @throws Error for an unknown format
  */
@@ -56,7 +56,7 @@ export function getFormat<Name extends string>(
   throw new Error(`There is no format "${name}"; there are ${Object.keys(formats).join(', ')}.`);
 }
 
-/** Writes a text to the file of the option `--out`, or prints it if the option is missing. */
+/** Writes text to the file of the option `--out`. Prints the text if the option is missing. */
 export function writeOutput(values: OptionValues, text: string): void {
   const file = getTextOption(values, 'out');
   if (file === undefined) console.log(text);

@@ -1,4 +1,4 @@
-// `diff`: shows what changed between two versions of the flows, and for whom.
+// The command `diff` shows the changes between two versions of the flows, and the users whom they affect.
 
 import { resolve } from 'node:path';
 import { diffProducts, type ProductDiff } from '../../engine/diff/index.ts';
@@ -13,7 +13,7 @@ import { suppressionsFile } from '../suppressions.ts';
 import { type Command, getFormat, getNumberOption, getTextOption } from './command.ts';
 import { getServicesFolder } from './project.ts';
 
-export const diff: Command = {
+export const diffCommand: Command = {
   name: 'diff',
   takes: 'A [B]',
   summary:
@@ -53,8 +53,8 @@ const formatters = {
 };
 
 /**
- * Parses one version of the flows. Throws for a file with errors, because the diff would report its
- * missing content as a change.
+ * Parses one version of the flows. Throws if a file has errors, because the diff would report its missing content as a
+ * removal.
  */
 function parseVersion(files: Readonly<Record<string, string>>, name: string, folder: string) {
   const { [suppressionsFile]: _ignored, ...flows } = files;

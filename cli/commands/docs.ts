@@ -1,4 +1,4 @@
-// `docs`: writes the generated pages and tables of the documentation.
+// The command `docs` writes the generated pages and tables of the documentation.
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { readTextFile } from '../files.ts';
 import type { Command } from './command.ts';
 import { flowsFolder, formatPath } from './project.ts';
 
-/** @param commands returns all commands of the tool, because the page of the tools shows each */
+/** @param commands returns all commands of the tool, which the generated tools page describes */
 export function createDocsCommand(commands: () => readonly Command[]): Command {
   return {
     name: 'docs',

@@ -1,4 +1,4 @@
-// `editor`: generates the schemas that editors use for completion and hover text.
+// The command `editor` generates the JSON Schemas that editors use for completion and hover text.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { readTextFile } from '../files.ts';
 import type { Command } from './command.ts';
 import { formatCount, getFlowFolders, type Project, readProduct } from './project.ts';
 
-export const editor: Command = {
+export const editorCommand: Command = {
   name: 'editor',
   takes: '',
   summary: 'generate the schemas that editors use for completion and hover text',
@@ -28,7 +28,7 @@ export const editor: Command = {
 
 // helpers
 
-/** Generates all files for the editor: absolute path -> text. */
+/** Generates all schema and settings files for editors: absolute path -> text. */
 function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   const { root } = where;
   const parsed = readProduct(where);
@@ -45,7 +45,7 @@ function generateEditorFiles(where: Project): Readonly<Record<string, string>> {
   };
 }
 
-/** Returns the paths of generated schemas whose flows no longer exist. */
+/** Returns the paths of generated schemas whose flow no longer exists. */
 function findObsoleteSchemas(
   { root }: Project,
   files: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
-// Describes a rule of the checker, with the examples that test it.
+// Describes a rule of the checker with the examples that test the rule.
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { type ExampleEdit, rules } from '../../engine/lint/index.ts';
 import { otherRules } from './other-rules.ts';
 
 /**
- * Returns the description of a rule as text.
+ * Returns a text that describes a rule.
  * @throws Error when there is no such rule
  */
 export function explainRule(id: string | undefined): string {

@@ -1,10 +1,10 @@
-// `gallery`: generates an HTML page with every screen of the flows. It ignores all conditions.
+// The command `gallery` generates an HTML page with every screen of the flows. It ignores all guards and conditions.
 
 import { createGalleryPage } from '../gallery/page.ts';
 import { type Command, writeOutput } from './command.ts';
 import { getFlows, readProduct } from './project.ts';
 
-export const gallery: Command = {
+export const galleryCommand: Command = {
   name: 'gallery',
   takes: '[flow…]',
   summary: 'show every screen with its conditions off, as an HTML page',

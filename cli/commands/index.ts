@@ -1,34 +1,34 @@
-// Every command of the tool, in the order of the help.
+// All commands of the tool, in the order in which the help lists them.
 
-import { check } from './check.ts';
+import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
-import { diff } from './diff.ts';
+import { diffCommand } from './diff.ts';
 import { createDocsCommand } from './docs.ts';
-import { editor } from './editor.ts';
-import { gallery } from './gallery.ts';
-import { map } from './map.ts';
-import { create } from './new.ts';
-import { paths } from './paths.ts';
-import { explain, rules } from './rules.ts';
-import { test } from './test.ts';
-import { translate } from './translate.ts';
-import { upgrade } from './upgrade.ts';
-import { replay, why } from './why.ts';
+import { editorCommand } from './editor.ts';
+import { galleryCommand } from './gallery.ts';
+import { mapCommand } from './map.ts';
+import { newCommand } from './new.ts';
+import { pathsCommand } from './paths.ts';
+import { explainCommand, rulesCommand } from './rules.ts';
+import { testCommand } from './test.ts';
+import { translateCommand } from './translate.ts';
+import { upgradeCommand } from './upgrade.ts';
+import { replayCommand, whyCommand } from './why.ts';
 
 export const commands: readonly Command[] = [
-  check,
-  test,
-  paths,
-  why,
-  replay,
-  map,
-  diff,
-  gallery,
-  create,
-  translate,
-  upgrade,
+  checkCommand,
+  testCommand,
+  pathsCommand,
+  whyCommand,
+  replayCommand,
+  mapCommand,
+  diffCommand,
+  galleryCommand,
+  newCommand,
+  translateCommand,
+  upgradeCommand,
   createDocsCommand(() => commands),
-  editor,
-  rules,
-  explain,
+  editorCommand,
+  rulesCommand,
+  explainCommand,
 ];

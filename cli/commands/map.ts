@@ -1,14 +1,14 @@
-// `map`: draws flows as a diagram.
+// The command `map` draws flows as a diagram.
 
 import type { Flow } from '../../engine/language/index.ts';
 import { readDocuments } from '../load.ts';
-import { type Atlas, createAtlas } from '../map/create-map.ts';
+import { createMapRenderer, type MapRenderer } from '../map/create-map.ts';
 import { formatMermaid } from '../map/mermaid.ts';
 import { formatSvg } from '../map/svg.ts';
 import { type Command, getFormat, writeOutput } from './command.ts';
 import { getFlows, readProduct } from './project.ts';
 
-export const map: Command = {
+export const mapCommand: Command = {
   name: 'map',
   takes: '<flow…> | --all',
   summary:
@@ -28,7 +28,7 @@ export const map: Command = {
     const title = flows.map(({ id }) => id).join(', ');
     writeOutput(
       values,
-      draw(createAtlas(parsed, { documents: readDocuments(services) }), flows, title),
+      draw(createMapRenderer(parsed, { documents: readDocuments(services) }), flows, title),
     );
     return 0;
   },
@@ -36,9 +36,9 @@ export const map: Command = {
 
 // helpers
 
-type Draw = (atlas: Atlas, flows: readonly Flow[], title: string) => string;
+type Draw = (atlas: MapRenderer, flows: readonly Flow[], title: string) => string;
 
-/** The output formats by name. */
+/** The functions that draw a map, by output format. */
 const formatters: Readonly<Record<'svg' | 'mermaid', Draw>> = {
   svg: (atlas, flows, title) => formatSvg(atlas.draw(flows), title),
   mermaid: (atlas, flows) => {

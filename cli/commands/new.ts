@@ -1,4 +1,4 @@
-// `new`: creates a product, a flow, a step or a screen. The new files pass the check.
+// The command `new` creates a product, a flow, a step, or a screen. The new files pass the check.
 
 import { join, resolve } from 'node:path';
 import { createNewProblemFinder } from '../new/new-problem.ts';
@@ -8,7 +8,7 @@ import { createProductPlan } from '../new/product.ts';
 import { type Command, getTextOption } from './command.ts';
 import { flowsFolder, formatPath } from './project.ts';
 
-export const create: Command = {
+export const newCommand: Command = {
   name: 'new',
   takes: 'flow <id> | step <flow> <id> | screen <flow> <name> | product <folder>',
   summary:
@@ -59,7 +59,7 @@ function createProduct(folder: string): number {
   return 0;
 }
 
-/** Writes the planned files unless they would add an error, and prints the next steps. */
+/** Writes the planned files and prints the next steps. Writes nothing if the files would add an error. */
 function writePlan({ newProblem }: NewOptions, plan: FilePlan): number {
   const found = newProblem(plan);
   if (found !== undefined) throw new Error(`The new files would not pass the check: ${found}`);

@@ -1,5 +1,5 @@
-// The ids and descriptions of findings that the parser, the format and the tool report, instead of a
-// rule of the checker.
+// The ids and descriptions of findings that are not reported by a rule of the checker. The parser, the format, or the
+// tool reports them.
 
 export interface OtherRule {
   readonly id: string;

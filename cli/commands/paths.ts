@@ -1,6 +1,6 @@
-// `paths`: generates journeys that cover a flow, and reports the coverage.
+// The command `paths` generates journeys that cover a flow, and reports their coverage.
 
-import { formatCoverage, formatGaps, getCoverage } from '../explore/coverage-table.ts';
+import { formatCoverage, formatGaps, getGoalCoverage } from '../explore/coverage-table.ts';
 import { describeGoal } from '../explore/describe-goal.ts';
 import { createSpecs } from '../explore/playwright/create-specs.ts';
 import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/search.ts';
@@ -10,7 +10,7 @@ import { playWrittenJourneys } from '../report/play-written-journeys.ts';
 import { type Command, getFormat, getNumberOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 
-export const paths: Command = {
+export const pathsCommand: Command = {
   name: 'paths',
   takes: '[flow…]',
   summary:
@@ -50,7 +50,7 @@ const formatters: Readonly<Record<'table' | 'json' | 'playwright', PathsFormatte
   table: (found, flows) =>
     found
       .flatMap((each, index) => {
-        const covered = getCoverage(each);
+        const covered = getGoalCoverage(each);
         return [
           `${flows[index]}: ${selectJourneys(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', stopped at the limit' : ''}`,
           ...formatCoverage(covered),
@@ -66,7 +66,7 @@ const formatters: Readonly<Record<'table' | 'json' | 'playwright', PathsFormatte
         found.map((each, index) => [
           flows[index] ?? '',
           {
-            coverage: getCoverage(each),
+            coverage: getGoalCoverage(each),
             journeys: selectJourneys(each).map(({ journey }) => journey),
             gaps: each.gaps.map(({ goal, reason, certain }) => ({
               ...{ id: goal.id, group: goal.group, what: describeGoal(each.exploration, goal) },

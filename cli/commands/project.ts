@@ -1,4 +1,4 @@
-// The product that a command works on: its flows, its services, and the flows named by arguments.
+// Locates the product on which a command works: its flows, its services, and the flows that the arguments name.
 
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -15,19 +15,19 @@ import { readCatalog, readFlows } from '../load.ts';
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The flows folder of this repository. Tools that test the checker use it. */
+/** The flows folder of this repository. Tests of the checker use it. */
 export const flowsFolder = resolve(repositoryRoot, 'flows');
 
-/** The absolute paths of a product's folders. */
+/** The absolute paths of a product's folders: the root, the flows, and the services. */
 export interface Project {
   readonly root: string;
   readonly flows: string;
-  /** The folder with the services that the flows may call. */
+  /** The folder with the OpenAPI documents of the services that the flows may call. */
   readonly services: string;
 }
 
 /**
- * Returns the product in a folder.
+ * Returns the folders of the product whose root is a given folder.
  * @throws Error when the folder has no flows/app.json
  */
 export function getProject(root: string): Project {
@@ -38,7 +38,7 @@ export function getProject(root: string): Project {
 }
 
 /**
- * Returns the product that contains a folder: the nearest parent folder with flows/app.json.
+ * Returns the folders of the product that contains a folder. Its root is the nearest parent folder with flows/app.json.
  * @throws Error when there is none
  */
 export function findProject(from: string): Project {
@@ -50,7 +50,7 @@ export function findProject(from: string): Project {
 }
 
 /**
- * Returns the flows folder that contains a file: the nearest parent folder with app.json.
+ * Returns the flows folder that contains a file: the nearest parent folder with an app.json.
  * @throws Error when there is none
  */
 export function findFlowsFolder(file: string): string {
@@ -60,8 +60,8 @@ export function findFlowsFolder(file: string): string {
 }
 
 /**
- * Returns the path of the services folder for a flows folder: its sibling, else the one of the
- * product that contains it. The folder need not exist.
+ * Returns the path of the services folder that belongs to a flows folder. It is a sibling of the flows folder, or the
+ * services folder of the product that contains the flows folder. The services folder need not exist.
  */
 export function getServicesFolder(folder: string): string {
   const beside = resolve(folder, '..', 'services');
@@ -84,7 +84,7 @@ export function readProduct({ flows }: Pick<Project, 'flows'>) {
 }
 
 /**
- * Returns the names of the given flows, or of all flows in alphabetical order.
+ * Returns the ids of the given flows, or the ids of all flows in alphabetical order.
  * @throws Error for an unknown flow
  */
 export function getFlowNames({ flows }: Product, names: readonly string[]): readonly string[] {
@@ -94,14 +94,14 @@ export function getFlowNames({ flows }: Product, names: readonly string[]): read
 }
 
 /**
- * Returns the named flows, or all of them, in alphabetical order.
+ * Returns the given flows, or all flows, in alphabetical order.
  * @throws Error for an unknown flow
  */
 export function getFlows(product: Product, names: readonly string[]): readonly Flow[] {
   return getFlowNames(product, names).flatMap((name) => product.flows[name] ?? []);
 }
 
-/** Returns the folders of flows: folder name -> id of the flow. */
+/** Returns the id of the flow in each flow folder: folder name -> flow id. */
 export function getFlowFolders({ sources }: Parsed): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...getFolderByFlow(sources.values)].map(([id, folder]) => [folder, id]),
@@ -113,14 +113,14 @@ export function formatPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** Returns a number with its noun in singular or plural, such as “2 paths”. */
+/** Returns a number with a noun in the singular or plural, such as “2 paths”. */
 export function formatCount(number: number, word: string): string {
   return `${number === 0 ? 'no' : number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 // helpers
 
-/** Returns the nearest folder with flows/app.json: the given folder or one of its parents. */
+/** Returns the nearest folder with flows/app.json. Searches the given folder, then its parents. */
 function findRoot(from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'flows', 'app.json'))) return folder;

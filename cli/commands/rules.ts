@@ -1,11 +1,11 @@
-// `rules` and `explain`: list and describe the rules of the checker.
+// The commands `rules` and `explain` list and describe the rules of the checker.
 
 import { modelRules } from '../../engine/explore/index.ts';
 import { rules as all } from '../../engine/lint/index.ts';
 import type { Command } from './command.ts';
 import { explainRule } from './explain-rule.ts';
 
-export const rules: Command = {
+export const rulesCommand: Command = {
   name: 'rules',
   takes: '',
   summary: 'list the rules of the checker',
@@ -17,7 +17,7 @@ export const rules: Command = {
   },
 };
 
-export const explain: Command = {
+export const explainCommand: Command = {
   name: 'explain',
   takes: '<rule>',
   summary: 'show a rule with its rationale and examples',

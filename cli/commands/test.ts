@@ -1,25 +1,25 @@
-// `test`: plays the journeys next to the flows, and generated ones, with the engine.
+// The command `test` plays written journeys and generated journeys with the engine.
 
 import type { Flow, Journey, Product } from '../../engine/language/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
-import { formatCoverage, getCoverage } from '../explore/coverage-table.ts';
+import { formatCoverage, getGoalCoverage } from '../explore/coverage-table.ts';
 import { defaultMovesPerFlow, searchFlows } from '../explore/search.ts';
 import { selectJourneys } from '../explore/select-journeys.ts';
 import { writeApprovedFiles } from '../journeys/approved.ts';
 import { playFlows } from '../journeys/play-flows.ts';
 import { cacheFolder, openStore } from '../journeys/store.ts';
 import { createCatalogReader } from '../load.ts';
-import { type JourneyRun, journeyReports } from '../report/journeys.ts';
+import { type JourneyRun, journeyFormatters } from '../report/journeys.ts';
 import { playWrittenJourneys } from '../report/play-written-journeys.ts';
 import { type Command, getFormat, getNumberOption } from './command.ts';
 import { formatPath, getFlowNames, type Project, readProduct } from './project.ts';
 
-export const test: Command = {
+export const testCommand: Command = {
   name: 'test',
   takes: '[flow…]',
   summary: 'play the journeys of all flows, or of the named ones',
   options: {
-    format: { takes: 'NAME', about: Object.keys(journeyReports).join(', ') },
+    format: { takes: 'NAME', about: Object.keys(journeyFormatters).join(', ') },
     generated: { about: 'also play the journeys that `paths` generates' },
     moves: {
       takes: 'N',
@@ -29,7 +29,7 @@ export const test: Command = {
     coverage: { about: 'print the coverage of each flow' },
   },
   run(names, values, project) {
-    const form = journeyReports[getFormat(values, journeyReports, 'text')];
+    const form = journeyFormatters[getFormat(values, journeyFormatters, 'text')];
     const where = project();
     const parsed = readProduct(where);
     const flows = getFlowNames(parsed.product, names);
@@ -52,7 +52,7 @@ export const test: Command = {
     // Prints to stderr, because other programs read the report from stdout.
     if (values.coverage === true)
       for (const [index, each] of found.entries())
-        console.error([`${flows[index]}:`, ...formatCoverage(getCoverage(each))].join('\n'));
+        console.error([`${flows[index]}:`, ...formatCoverage(getGoalCoverage(each))].join('\n'));
     return ran.some(({ fault }) => fault !== null) ? 1 : 0;
   },
 };

@@ -1,4 +1,4 @@
-// `translate`: adds the missing texts of a language to its catalogs.
+// The command `translate` adds missing texts to the catalogs of a language.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, formatPath } from './project.ts';
 
-export const translate: Command = {
+export const translateCommand: Command = {
   name: 'translate',
   takes: '<language>',
   summary: 'add the missing texts of a language to its catalogs, without translations',

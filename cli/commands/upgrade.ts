@@ -1,4 +1,4 @@
-// `upgrade`: rewrites flows of an older version of the language.
+// The command `upgrade` rewrites flows that use an older version of the flow language.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { readFlows } from '../load.ts';
 import type { Command } from './command.ts';
 import { formatCount, formatPath } from './project.ts';
 
-export const upgrade: Command = {
+export const upgradeCommand: Command = {
   name: 'upgrade',
   takes: '',
   summary: 'rewrite flows of an older version of the language; layout and order stay',
@@ -37,7 +37,7 @@ export const upgrade: Command = {
       console.log(createPatch(before, after, shown));
       return 0;
     }
-    // Writes the file with the version number last, so that an interrupted upgrade can be repeated.
+    // Writes the file with the version number after all other files, so that an interrupted upgrade can be repeated.
     const last = 'app.json';
     for (const file of [...changed.filter((each) => each !== last), last])
       writeFileSync(join(flows, file), after[file] ?? '');
@@ -49,7 +49,7 @@ export const upgrade: Command = {
 // helpers
 
 /**
- * Returns the files in the current version of the language.
+ * Returns the flow files, upgraded to the current version of the flow language.
  * @throws Error when a file is not JSON, or the flows are in a version that this program does not know
  */
 function upgradeFiles(files: Files, shown: string): Files {

@@ -1,4 +1,4 @@
-// `why` and `replay`: play a journey step by step and print the decisions.
+// The commands `why` and `replay` play a journey step by step and print the engine's decisions.
 
 import { traceJourney } from '../../engine/explore/index.ts';
 import {
@@ -11,7 +11,7 @@ import { readJourney } from '../explore/read-journey.ts';
 import type { Command } from './command.ts';
 import { readProduct } from './project.ts';
 
-export const why: Command = {
+export const whyCommand: Command = {
   name: 'why',
   takes: '<flow> <answers.json> [number]',
   summary: 'explain why answers lead to a step; the file holds data or a journey',
@@ -28,7 +28,7 @@ export const why: Command = {
   },
 };
 
-export const replay: Command = {
+export const replayCommand: Command = {
   name: 'replay',
   takes: '<flow> <journey.json> [number]',
   summary: 'play a journey from a finding or from `paths`, and print where it leads',

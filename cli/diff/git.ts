@@ -1,11 +1,11 @@
-// Reads flows from a git revision.
+// Reads flow files from a Git revision.
 
 import { spawnSync } from 'node:child_process';
 import { upgradeFlows } from '../../engine/language/index.ts';
 
 /**
- * Reads every JSON file of a folder at a Git revision: path relative to the folder -> text, in the
- * current version of the language. Returns null if there is no such revision.
+ * Reads every JSON file of a folder at a Git revision: path relative to the folder -> text. The files are upgraded to
+ * the current version of the flow language. Returns null if the revision does not exist.
  * @throws Error if the folder is in no repository, or has no files at this revision
  */
 export function readRevision(
@@ -17,7 +17,7 @@ export function readRevision(
   const wanted = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   const commit = runGit(folder, wanted)?.toString('utf8').trim();
   if (!commit) return null;
-  // Git lists paths relative to its working folder.
+  // Git lists paths relative to the folder in which it runs.
   const tree = runGit(folder, ['ls-tree', '-r', '-z', commit])?.toString('utf8') ?? '';
   const blobs = tree.split('\0').flatMap(parseBlob);
   if (blobs.length === 0) throw new Error(`In "${revision}" there are no flows in this folder.`);
@@ -37,18 +37,15 @@ interface Blob {
   readonly path: string;
 }
 
-/**
- * Parses a line of `git ls-tree`: mode, type, hash and path. Returns nothing for links and
- * submodules.
- */
+/** Parses a line of `git ls-tree`: mode, type, hash, and path. Returns an empty list for links and submodules. */
 function parseBlob(line: string): readonly Blob[] {
   const [, hash, path] = /^100\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line) ?? [];
   return hash === undefined || path === undefined ? [] : [{ hash, path }];
 }
 
 /**
- * Reads the contents of Git objects with `git cat-file --batch`. Each object is printed as a line
- * with its length, its bytes, and a newline.
+ * Reads the contents of Git objects with `git cat-file --batch`. Git prints each object as a header line with the
+ * length, the bytes, and a newline.
  */
 function readBlobs(folder: string, hashes: readonly string[]): readonly string[] {
   const bytes = runGit(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
@@ -63,7 +60,7 @@ function readBlobs(folder: string, hashes: readonly string[]): readonly string[]
   return texts;
 }
 
-/** Runs Git and returns its output, or null if it fails. */
+/** Runs Git and returns its output, or null if Git fails. */
 function runGit(folder: string, words: readonly string[], input?: string): Buffer | null {
   const run = spawnSync('git', [...words], {
     cwd: folder,

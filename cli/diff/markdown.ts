@@ -1,5 +1,5 @@
-// Formats the differences between two versions of the flows as Markdown for a pull request. Texts
-// of the flows are escaped, so that none becomes markup, a link or a mention.
+// Formats the differences between two versions of the flows as Markdown for a pull request. Texts from the flows are
+// escaped, so that they cannot become markup, links, or mentions.
 
 import {
   type ChangeKind,
@@ -10,16 +10,16 @@ import {
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import {
+  changeHeadings,
   describeBreaks,
   draftOutcomeColumns,
   formatPathCount,
   groupByResult,
-  headings,
 } from './pretty.ts';
 
 /**
- * Formats a diff. Each kind of change is a disclosure with a count. Those with breaking changes are
- * open.
+ * Formats a diff as Markdown. Each kind of change is a collapsible section with a count. Sections with breaking changes
+ * are open.
  */
 export function formatMarkdown(diff: ProductDiff): string {
   const { changes, paths, replay } = diff;
@@ -30,7 +30,7 @@ export function formatMarkdown(diff: ProductDiff): string {
     '',
     formatTable(
       ['Kind', 'Changes'],
-      changeKinds.map((kind) => [headings[kind], String(filterByKind(changes, kind).length)]),
+      changeKinds.map((kind) => [changeHeadings[kind], String(filterByKind(changes, kind).length)]),
     ),
     ...changeKinds.flatMap((kind) => formatSection(kind, filterByKind(changes, kind))),
     ...formatPaths(paths),
@@ -39,9 +39,9 @@ export function formatMarkdown(diff: ProductDiff): string {
 }
 
 /**
- * Escapes a text. Special characters of Markdown and HTML become character references. An invisible
- * word joiner breaks mentions, issue numbers and URLs. A number or a dash at the start is escaped,
- * so that it does not begin a list.
+ * Escapes a text for Markdown. Special characters of Markdown and HTML become character references. An invisible word
+ * joiner breaks mentions, issue numbers, and URLs. A number or a dash at the start is escaped, so that it does not
+ * begin a list.
  */
 function escapeMarkdown(text: string): string {
   return escapeControlCharacters(text, ' ')
@@ -83,7 +83,7 @@ function formatSection(kind: ChangeKind, changes: readonly ProductChange[]): rea
   if (changes.length === 0) return [];
   const isOpen = changes.some(({ breaks }) => breaks);
   return formatDisclosure(
-    `${headings[kind]} (${changes.length})`,
+    `${changeHeadings[kind]} (${changes.length})`,
     changes.map(formatChange),
     isOpen,
   );

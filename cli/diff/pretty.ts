@@ -10,15 +10,15 @@ import {
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 
-/** The heading for each kind of change. */
-export const headings: Readonly<Record<ChangeKind, string>> = {
+/** The headings of the sections, by kind of change. */
+export const changeHeadings: Readonly<Record<ChangeKind, string>> = {
   'draft-breaking': 'Saved drafts',
   contract: 'Contract: services, analytics, links',
   behavior: 'Behavior',
   visual: 'Words and looks',
 };
 
-/** The columns of the table that counts the results of replayed drafts. */
+/** The columns of the table that counts replayed drafts by their outcome. */
 export const draftOutcomeColumns: readonly DraftOutcome[] = [
   'same step',
   'another step',
@@ -27,7 +27,7 @@ export const draftOutcomeColumns: readonly DraftOutcome[] = [
   'not known',
 ];
 
-/** Formats the changes by kind, then the added and removed paths, then the replayed drafts. */
+/** Formats a diff for a terminal: changes by kind, added and removed paths, and replayed drafts. */
 export function formatForTerminal(diff: ProductDiff): string {
   const { changes, paths, replay } = diff;
   if (changes.length + paths.length === 0)
@@ -55,8 +55,8 @@ export function formatForTerminal(diff: ProductDiff): string {
 }
 
 /**
- * Explains why the command fails. Changes can break drafts even if no replayed draft breaks,
- * because journeys create only a few drafts.
+ * Explains why the command `diff` fails. Changes can break drafts even if no replayed draft breaks, because the
+ * journeys create only a few drafts.
  */
 export function describeBreaks({ changes, replay }: ProductDiff): readonly string[] {
   const broken = changes.filter(({ breaks }) => breaks);
@@ -72,7 +72,7 @@ export function describeBreaks({ changes, replay }: ProductDiff): readonly strin
   ];
 }
 
-/** Returns text such as “2 paths added, 1 removed”. */
+/** Returns the numbers of added and removed paths, such as “2 paths added, 1 removed”. */
 export function formatPathCount(added: number, removed: number): string {
   return `${formatCount(added, 'path')} added, ${removed === 0 ? 'none' : removed} removed`;
 }
@@ -83,10 +83,7 @@ function formatSummary({ changes }: Pick<ProductDiff, 'changes'>): string {
   return changeKinds.map((kind) => `${number(kind)} ${kind}`).join(', ');
 }
 
-/**
- * Groups replayed drafts with the same result. Each group has the number of drafts and the first of
- * them.
- */
+/** Groups replayed drafts with the same outcome. Each group has the number of drafts and its first draft. */
 export function groupByResult({ drafts }: ProductDiff['replay']) {
   const groups = new Map<string, (typeof drafts)[number][]>();
   for (const draft of drafts) {
@@ -105,7 +102,7 @@ function formatKind(kind: ChangeKind, changes: readonly ProductChange[]): readon
   if (changes.length === 0) return [];
   let where = '';
   return [
-    `${headings[kind]} (${changes.length})`,
+    `${changeHeadings[kind]} (${changes.length})`,
     ...changes.flatMap((change) => {
       const place = [change.where, ...change.also.map((flow) => `and in ${flow}`)].join(', ');
       const heading = place === where ? [] : [`  ${place}`];

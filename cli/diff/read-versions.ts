@@ -14,17 +14,21 @@ import type { Files } from '../files.ts';
 import { readFlows } from '../load.ts';
 import { readRevision } from './git.ts';
 
-export interface Versions {
+export interface ComparedVersions {
   readonly before: Files;
   readonly after: Files;
 }
 
 /**
- * Reads two versions by name, upgraded to the current version of the language. The second is the
- * current folder by default. An existing path takes precedence over a revision.
+ * Reads two named versions of the flows and upgrades them to the current version of the flow language. The second
+ * version is the current folder by default. An existing path takes precedence over a Git revision.
  * @throws Error when a name is neither
  */
-export function readVersions(one: string, other: string | undefined, folder: string): Versions {
+export function readVersions(
+  one: string,
+  other: string | undefined,
+  folder: string,
+): ComparedVersions {
   const files = [one, other].map((name) => name !== undefined && isFile(name));
   if (files[0] && files[1] && other !== undefined) return readFilePair(one, other, folder);
   if (files.some(Boolean)) throw new Error('Compare two files, two folders, or two revisions.');
@@ -47,8 +51,8 @@ function readVersion(name: string, folder: string): Files {
   return files;
 }
 
-/** Reads two versions of one file. All other files come from the flows folder that contains it. */
-function readFilePair(one: string, other: string, folder: string): Versions {
+/** Reads two versions of one file. All other files come from the flows folder that contains this file. */
+function readFilePair(one: string, other: string, folder: string): ComparedVersions {
   const [before, after] = [one, other].map((name) => readFileSync(name, 'utf8')) as [
     string,
     string,
@@ -58,14 +62,13 @@ function readFilePair(one: string, other: string, folder: string): Versions {
     .find((each) => each !== null);
   const around = readFlows(home?.folder ?? folder);
   const role = home?.path ?? findMatchingFile(after, basename(other), around);
-  // The single file may have an older language version than the other files, so all are upgraded
-  // together.
+  // The given file may use an older language version than the other files, so all files are upgraded together.
   const versionWith = (text: string) =>
     upgradeFlows(renameLanguageKeys({ ...around, [role]: text }));
   return { before: versionWith(before), after: versionWith(after) };
 }
 
-/** Returns the flows folder that contains a file and the path in it, or null. */
+/** Returns the flows folder that contains a file, and the file's path in this folder. Returns null if there is none. */
 function findFlowsFile(file: string): { readonly folder: string; readonly path: string } | null {
   try {
     const folder = findFlowsFolder(file);
@@ -76,8 +79,7 @@ function findFlowsFile(file: string): { readonly folder: string; readonly path: 
 }
 
 /**
- * Returns the path of the flow file that a text is a version of. Finds it by the flow's id or the
- * screen's name.
+ * Returns the path of the flow file of which a text is a version. Finds the file by the flow's id or the screen's name.
  */
 function findMatchingFile(text: string, name: string, around: Files): string {
   const value = parseJson(text);

@@ -10,13 +10,13 @@ import {
 import { interfaceTexts } from '../../renderers/interface-texts.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../services/index.ts';
 
-/** The id of the flow in the language guide. */
-export const exampleFlow = 'visit';
+/** The id of the example flow in docs/flow-language.md. */
+export const exampleFlowId = 'visit';
 
 /**
- * Returns the files of the example product: path -> text. They come from the guide rather than from
- * this repository's flows, so changes to those flows do not change the documentation.
- * @param page docs/flow-language.md
+ * Returns the files of the example product: path -> text. They come from the language guide, so that changes to this
+ * repository's flows do not change the documentation.
+ * @param page the text of docs/flow-language.md
  * @example createExampleFiles(page)['flows/visit/flow.json']
  */
 export function createExampleFiles(page: string): Readonly<Record<string, string>> {

@@ -40,7 +40,7 @@ export function createPromisesPage(): string {
   ].join('\n');
 }
 
-/** Returns the ids of rules that no promise names. */
+/** Returns the ids of the rules that no promise names explicitly. */
 export function getUnnamedRules(): readonly string[] {
   const named = new Set(promises.flatMap((each) => [...each.rules, ...each.explored]));
   return [...rules, ...modelRules].map(({ id }) => id).filter((id) => !named.has(id));
@@ -48,7 +48,7 @@ export function getUnnamedRules(): readonly string[] {
 
 // helpers
 
-/** The index of the promise that lists every rule not named by another promise. */
+/** The index of the promise that lists all rules not named by another promise. */
 const otherRulesIndex = promises.length - 1;
 
 function formatList(items: readonly string[]): string {

@@ -1,18 +1,18 @@
-// The promises to users, and the rules and tests that prove them. docs/promises.md is generated from this table.
+// The documented promises to users, with the rules and tests that prove them. docs/promises.md is generated from this
+// table.
 
 export interface DocumentedPromise {
   /** The promise, in one sentence. */
   readonly promise: string;
-  /** The rules of `check` that prove it from the files alone. */
+  /** The rules of `check` that prove the promise from the files alone. */
   readonly rules: readonly string[];
-  /** The rules of `check` that prove it by exploring the flows. */
+  /** The rules of `check` that prove the promise by exploring the flows. */
   readonly explored: readonly string[];
   /**
-   * The test files that prove it: journeys with varied outcomes, HTTP tests of the sandbox, or
-   * browser tests.
+   * The test files that prove the promise: journeys with varied outcomes, HTTP tests of the sandbox, or browser tests.
    */
   readonly tests: readonly string[];
-  /** The part of the promise that nothing proves yet, and the reason. */
+  /** The part of the promise that is not proven yet, and the reason. */
   readonly open: string;
 }
 

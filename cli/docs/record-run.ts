@@ -1,4 +1,4 @@
-// Runs commands for the documentation and records the command, its output and its exit code.
+// Runs commands for the documentation. Records each command, its output, and its exit code.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,16 +8,16 @@ import { flowsFolder, formatPath } from '../commands/project.ts';
 import { getErrorMessage } from '../error-message.ts';
 import { runCommandLine } from '../run.ts';
 import { truncate } from '../truncate.ts';
-import { createExampleFiles, exampleFlow } from './example.ts';
+import { createExampleFiles, exampleFlowId } from './example.ts';
 import { copyPlaceholder, type RecordedRun } from './recorded-runs.ts';
 
-/** Four copies of the example product in temporary folders. */
+/** Four copies of the example product in temporary folders, on which the recorded commands run. */
 export interface ExampleCopies {
-  /** The copy for runs that change no file. */
+  /** The copy for commands that change no file. */
   readonly root: string;
-  /** The copy for runs that add files. */
+  /** The copy for commands that add files. */
   readonly changed: string;
-  /** The copy with a misspelled target. */
+  /** The copy in which the target of a step is misspelled. */
   readonly misspelled: string;
   /** The copy in version 1 of the flow language. */
   readonly older: string;
@@ -25,8 +25,8 @@ export interface ExampleCopies {
 }
 
 /**
- * Writes the four copies.
- * @param language docs/flow-language.md
+ * Writes the four copies of the example product to temporary folders.
+ * @param language the text of docs/flow-language.md
  */
 export function createExampleCopies(language: string): ExampleCopies {
   const cache = resolve(flowsFolder, '..', '.cache');
@@ -40,7 +40,7 @@ export function createExampleCopies(language: string): ExampleCopies {
       mkdirSync(dirname(join(each, file)), { recursive: true });
       writeFileSync(join(each, file), each === older ? toVersionOne(text) : text);
     }
-  const file = join(misspelled, 'flows', exampleFlow, 'flow.json');
+  const file = join(misspelled, 'flows', exampleFlowId, 'flow.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("go": "[a-z-]+)([a-z])([a-z])"/, '$1$3$2"'));
   return {
@@ -49,7 +49,7 @@ export function createExampleCopies(language: string): ExampleCopies {
   };
 }
 
-/** Runs a command and returns the recording as Markdown. */
+/** Runs a command. Returns the recorded run as Markdown. */
 export async function recordRun(
   commands: readonly Command[],
   { about, args, lines = 14, misspelled, older }: RecordedRun,
@@ -82,8 +82,8 @@ export async function recordRun(
 // helpers
 
 /**
- * Returns the text of a file with the keys of language version 1. It simply replaces names, because
- * no data of the example has the name of a key.
+ * Returns the text of a file with the keys of language version 1. Replaces all matching names, because no data in the
+ * example has the name of a key.
  */
 function toVersionOne(text: string): string {
   return Object.entries(languageKeyRenames).reduce(
@@ -92,17 +92,17 @@ function toVersionOne(text: string): string {
   );
 }
 
-/** Makes a path below the product's root absolute. Returns any other argument unchanged. */
+/** Makes a path below the product's root absolute. Returns other arguments unchanged. */
 function resolveInside(root: string, word: string): string {
   return word === 'flows' || word.startsWith('flows/') ? join(root, word) : word;
 }
 
-/** Returns true for `--folder` and for the path after it, which the documentation does not show. */
+/** Returns true for `--folder` and for the path after it. The documentation does not show these arguments. */
 function isCopyArgument(args: readonly string[], index: number): boolean {
   return args[index] === '--folder' && args[index + 1] === copyPlaceholder;
 }
 
-/** Captures what a run prints on stdout and stderr, and its exit code. */
+/** Captures stdout, stderr, and the exit code of a command. */
 async function captureOutput(
   run: () => Promise<number>,
 ): Promise<{ readonly printed: string; readonly code: number }> {

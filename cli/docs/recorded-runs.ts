@@ -1,25 +1,25 @@
-// The runs of commands in docs/tools.md. The page shows the help of a command without a run.
+// The command runs that docs/tools.md shows. For commands without a run, the page shows their help.
 
-/** The placeholder for a copy of the flows that a run may change. */
+/** The placeholder in a command for the path of a flows folder that the command may change. */
 export const copyPlaceholder = '<flows>';
 
 export interface RecordedRun {
-  /** A description of the run. */
+  /** The sentence that introduces the run on the page. */
   readonly about: string;
   readonly args: readonly string[];
-  /** The number of output lines to show. 14 by default. */
+  /** The maximum number of output lines that the page shows. 14 by default. */
   readonly lines?: number;
-  /** True to run in the copy with a misspelled target. */
+  /** True to run the command in the copy with a misspelled target. */
   readonly misspelled?: boolean;
-  /** True to use the copy in version 1 of the language. */
+  /** True to run the command in the copy that uses version 1 of the language. */
   readonly older?: boolean;
 }
 
 type RunsByCommand = Readonly<Record<string, readonly RecordedRun[]>>;
 
 /**
- * Returns the runs for the documentation: command -> runs.
- * @param flow the flow to use
+ * Returns the recorded runs for the documentation: command -> runs.
+ * @param flow the id of the flow in the commands
  */
 export function getRecordedRuns(flow: string): RunsByCommand {
   return { ...getCheckRuns(flow), ...getReadingRuns(flow), ...writingRuns };
@@ -27,7 +27,7 @@ export function getRecordedRuns(flow: string): RunsByCommand {
 
 // helpers
 
-/** The commands that check flows and play their journeys. */
+/** Returns the runs of the commands that check flows and play their journeys. */
 function getCheckRuns(flow: string): RunsByCommand {
   return {
     check: [
@@ -73,7 +73,7 @@ function getCheckRuns(flow: string): RunsByCommand {
   };
 }
 
-/** The commands that explain flows, compare and draw them. */
+/** Returns the runs of the commands that explain, compare, and draw flows. */
 function getReadingRuns(flow: string): RunsByCommand {
   return {
     why: [
@@ -106,7 +106,7 @@ function getReadingRuns(flow: string): RunsByCommand {
   };
 }
 
-/** The commands that write files. */
+/** The runs of the commands that write files. */
 const writingRuns: RunsByCommand = {
   new: [
     { about: 'A flow:', args: ['new', 'flow', 'tea-time', '--folder', copyPlaceholder] },

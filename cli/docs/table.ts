@@ -1,4 +1,4 @@
-// Formats tables and code in Markdown. The documentation and the tools use it.
+// Formats tables and code in Markdown for the documentation and the tools.
 
 export function formatTable(
   headings: readonly string[],
@@ -9,12 +9,12 @@ export function formatTable(
   return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Returns a value as JSON in a line of text. */
+/** Returns a value as inline JSON code in Markdown. */
 export function formatJsonCode(value: unknown): string {
   return formatCode(JSON.stringify(value));
 }
 
-/** Returns a block of JSON. */
+/** Returns a value as a JSON code block in Markdown. */
 export function formatJsonBlock(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

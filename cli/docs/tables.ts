@@ -1,9 +1,9 @@
-// The generated tables of the language guide.
+// Fills the generated tables into the language guide.
 
 import { languageKeyRenames } from '../../engine/language/index.ts';
 import { formatCode, formatTable } from './table.ts';
 
-/** Name of a placeholder in the page -> function that generates its table. */
+/** Placeholder in the guide -> function that generates the table for it. */
 const tableGenerators: Readonly<Record<string, () => string>> = {
   renames: () =>
     formatTable(
@@ -13,8 +13,8 @@ const tableGenerators: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Returns the page with each table filled in.
- * @throws Error for a placeholder without a table
+ * Returns the guide with each placeholder replaced by its table.
+ * @throws Error if no table exists for a placeholder
  */
 export function fillTables(page: string): string {
   return page.replace(

@@ -1,21 +1,21 @@
-// Generates docs/tools.md: every command with recorded runs.
+// Generates docs/tools.md, which describes every command with recorded runs.
 
 import { capitalize } from '../../engine/language/index.ts';
 import type { Command } from '../commands/command.ts';
-import { exampleFlow } from './example.ts';
+import { exampleFlowId } from './example.ts';
 import { createExampleCopies, recordRun } from './record-run.ts';
 import { getRecordedRuns } from './recorded-runs.ts';
 import { formatCode, formatTable } from './table.ts';
 
 /**
- * Generates the page. Executes the recorded runs.
- * @param language docs/flow-language.md, whose flow the runs use
+ * Generates the text of docs/tools.md. Executes the recorded runs.
+ * @param language the text of docs/flow-language.md, whose example flow the runs use
  */
 export async function createToolsPage(
   commands: readonly Command[],
   language: string,
 ): Promise<string> {
-  const runs = getRecordedRuns(exampleFlow);
+  const runs = getRecordedRuns(exampleFlowId);
   const copies = createExampleCopies(language);
   try {
     const parts: string[] = [];

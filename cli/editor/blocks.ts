@@ -1,12 +1,11 @@
-// Creates the schemas of block properties and field options for editors. Each value may be a
-// literal or computed.
+// Creates the editor schemas of block properties and field options. Each value may be a literal or a computed value.
 
 import { mapValues } from 'remeda';
 import type { BlockDeclaration, WidgetDeclaration } from '../../renderers/declare.ts';
 import { createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** The schema of a computed value: an object with one of the keys for expressions. */
-export const computedSchema: EditorSchema = {
+/** The schema of a computed value: an object with one of the expression keys. */
+export const computedValueSchema: EditorSchema = {
   type: 'object',
   anyOf: [
     { required: ['$'] },
@@ -17,7 +16,7 @@ export const computedSchema: EditorSchema = {
   ],
 };
 
-/** Returns the schema of a block's properties. In flow files they are next to the block's name. */
+/** Returns the schema of a block's properties. In flow files, these properties are next to the block's name. */
 export function createBlockSchema({ name, summary, schema }: BlockDeclaration): EditorSchema {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, EditorSchema>>;
@@ -39,8 +38,8 @@ export function createBlockSchema({ name, summary, schema }: BlockDeclaration): 
 }
 
 /**
- * Returns the schema of the options of all widgets, which flow files write with the prefix `ui:` or
- * inside `ui:options`.
+ * Returns the schema of the options of all widgets. In flow files, options have the prefix `ui:` or are inside
+ * `ui:options`.
  */
 export function createFieldOptionsSchema(widgets: readonly WidgetDeclaration[]): EditorSchema {
   const options = collectWidgetOptions(widgets);
@@ -55,10 +54,7 @@ export function createFieldOptionsSchema(widgets: readonly WidgetDeclaration[]):
 
 // helpers
 
-/**
- * Returns a schema that accepts a computed value in place of the literal and of each value inside
- * it.
- */
+/** Returns a schema that also accepts computed values in place of the literal and of each value inside the literal. */
 function allowComputed(schema: EditorSchema): EditorSchema {
   const { description, ...rest } = schema;
   return {

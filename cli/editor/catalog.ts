@@ -1,5 +1,5 @@
-// Creates the schema of the names that all flows may use: operations, targets, operators, blocks,
-// widgets, events, outcomes and formats.
+// Creates the schema of the names that all flows may use: operations, targets, operators, blocks, widgets, events,
+// outcomes, and formats.
 
 import { STATUS_CODES } from 'node:http';
 import { getDataPaths } from '../../engine/explore/index.ts';
@@ -12,7 +12,7 @@ import {
 import { outcomeDescriptions, targetDescriptions } from '../../engine/lint/index.ts';
 import { type CustomParts, getBlocks, getWidgets } from '../../renderers/build/catalog.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { computedSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
+import { computedValueSchema, createBlockSchema, createFieldOptionsSchema } from './blocks.ts';
 import { createApplicationDefinitions } from './logic.ts';
 import {
   type CompletionName,
@@ -30,7 +30,7 @@ import {
 import { getOperatorNames } from './operators.ts';
 import { getConditionNames, getDerivedNames, getFlowNames, getStepNames } from './steps.ts';
 
-/** Returns the catalog schema, to which the schemas of all flows refer. */
+/** Returns the catalog schema. The schemas of all flows refer to it. */
 export function createCatalogSchema({
   product,
   documents,
@@ -88,7 +88,7 @@ function createFlowDefinitions(flows: readonly Flow[]): Definitions {
   };
 }
 
-/** Returns the definitions of what app.json declares. */
+/** Returns the definitions of the events, leaves, and flags that app.json declares. */
 function createAppDefinitions({ events, leaves, flags }: App): Definitions {
   return {
     event: createNameSchema(
@@ -109,7 +109,7 @@ function createAppDefinitions({ events, leaves, flags }: App): Definitions {
   };
 }
 
-/** Returns the definitions of text formats, operators and computed values. */
+/** Returns the definitions of text formats, operators, and computed values. */
 function createExpressionDefinitions(): Definitions {
   return {
     format: createNameSchema(
@@ -123,7 +123,7 @@ function createExpressionDefinitions(): Definitions {
       properties: { ...createProperties(getOperatorNames()), $use: {} },
       additionalProperties: false,
     },
-    computed: computedSchema,
+    computed: computedValueSchema,
   };
 }
 

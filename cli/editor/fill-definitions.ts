@@ -1,4 +1,4 @@
-// Adds the names that one flow may use to the schemas of the flow format.
+// Adds the names that a flow may use to the schema definitions of the flow format.
 
 import { type Flow, getSourceText } from '../../engine/language/index.ts';
 import { replaceProperties } from './format-definitions.ts';
@@ -8,13 +8,13 @@ import { createNameSchema, type EditorSchema } from './names.ts';
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
 export interface FlowSpecifics {
-  /** The schemas of event handlers: event -> description and allowed content. */
+  /** The schema of event handlers: event -> description and allowed content. */
   readonly events: EditorSchema;
   /** The flow, or null for the application file. */
   readonly flow: Flow | null;
 }
 
-/** Returns the definitions with the names of a flow: name of the definition -> schema. */
+/** Returns the schema definitions with the names that a flow may use: definition name -> schema. */
 export function fillDefinitions(before: Definitions, { events, flow }: FlowSpecifics): Definitions {
   const on = {
     type: 'object',
@@ -31,7 +31,7 @@ export function fillDefinitions(before: Definitions, { events, flow }: FlowSpeci
 
 // helpers
 
-/** @param on the schema of event handlers */
+/** @param on the schema of the flow's event handlers */
 function fillFlowDefinitions(
   before: Definitions,
   flow: Flow | null,
@@ -54,7 +54,7 @@ function fillFlowDefinitions(
   };
 }
 
-/** Fills the definitions of reactions and calls. */
+/** Adds names to the definitions of reactions and calls. */
 function fillReactionDefinitions(before: Definitions): Definitions {
   return {
     reaction: addCallSchema(
@@ -104,9 +104,9 @@ function fillJourneyDefinitions(before: Definitions): Definitions {
   return {
     journey: {
       ...journey,
-      // The members of the first step can stand beside the name.
+      // The properties of the first step can stand next to the journey's name.
       properties: { ...(step.properties as Definitions), ...(journey.properties as Definitions) },
-      // A section may give the steps of a journey.
+      // A journey may have no steps of its own if its section has steps.
       required: ['name'],
     },
     section: replaceProperties(before.section, { flags }),
@@ -134,7 +134,7 @@ function createTrackSchema(reaction: EditorSchema | undefined): EditorSchema {
   };
 }
 
-/** The schema of a form's `ui`: fields by name, groups of fields, and options. */
+/** The schema of a form's `ui`: fields by name, field groups, and options. */
 const uiSchema: EditorSchema = {
   anyOf: [
     {

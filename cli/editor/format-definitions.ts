@@ -1,12 +1,12 @@
-// Functions that prepare the definitions of the flow format for the editor schemas.
+// Prepares the schema definitions of the flow format for editors.
 
 import type { EditorSchema } from './names.ts';
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
 /**
- * Moves the descriptions of definitions to the references that have none. Editors would show the
- * description of a definition instead of the more specific one next to a reference.
+ * Moves the descriptions of definitions to the references without a description. Otherwise, editors would show a
+ * definition's description instead of the more specific description of a reference.
  */
 export function moveDescriptionsToReferences(definitions: Definitions): Definitions {
   const move = (node: unknown): unknown => {
@@ -30,8 +30,7 @@ export function moveDescriptionsToReferences(definitions: Definitions): Definiti
 }
 
 /**
- * Returns a definition with the schemas of some properties replaced. The descriptions of the
- * properties stay.
+ * Returns a definition in which the schemas of some properties are replaced. The properties keep their descriptions.
  */
 export function replaceProperties(
   definition: EditorSchema | undefined,
@@ -45,7 +44,7 @@ export function replaceProperties(
   return { ...definition, properties: { ...before, ...Object.fromEntries(after) } };
 }
 
-/** Returns the definitions that a schema refers to, directly or indirectly. */
+/** Returns the definitions to which a schema refers directly or indirectly. */
 export function getReachableDefinitions(root: EditorSchema, definitions: Definitions): Definitions {
   const needed = new Set<string>();
   const visit = (schema: unknown): void => {

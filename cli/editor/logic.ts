@@ -1,4 +1,4 @@
-// Creates the schemas of expressions, guards and values with the names of one flow, for editors.
+// Creates the editor schemas of expressions, guards, and values with the names that a flow may use.
 
 import type { DataPath } from '../../engine/explore/index.ts';
 import {
@@ -18,7 +18,7 @@ export interface LogicNames {
   readonly paths: readonly DataPath[];
 }
 
-/** Returns the definitions `guard`, `logic` and `shape`, and those that they refer to. */
+/** Returns the definitions `guard`, `logic`, and `shape`, and the definitions to which they refer. */
 export function createLogicDefinitions(names: LogicNames): Definitions {
   return {
     ...createDataDefinitions(names),
@@ -62,8 +62,8 @@ export function createLogicDefinitions(names: LogicNames): Definitions {
 }
 
 /**
- * Returns the definitions of names: `conditionName`, `derivedName`, `read` (a data path), `path` (a
- * writable data path) and `written` (an object with writable paths as keys).
+ * Returns the definitions of names: `conditionName`, `derivedName`, `read` (a data path), `path` (a writable data
+ * path), and `written` (an object with writable paths as keys).
  */
 export function createApplicationDefinitions(names: Omit<LogicNames, 'events'>): Definitions {
   const written = toPathNames(names.paths.filter(({ writable }) => writable));
@@ -94,7 +94,7 @@ export function createReference(name: string): EditorSchema {
   return { $ref: `#/$defs/${name}` };
 }
 
-/** Returns a reference to a definition in the catalog's schema. */
+/** Returns a reference to a definition in the catalog schema. */
 export function createCatalogReference(name: string): EditorSchema {
   return { $ref: `catalog.schema.json#/$defs/${name}` };
 }
@@ -120,7 +120,7 @@ function createDataDefinitions({ paths }: LogicNames): Definitions {
   };
 }
 
-/** Combines the flow's own names with those of the catalog. */
+/** Combines a flow's names with the names of the catalog. */
 function combineWithCatalog(name: string, own: readonly CompletionName[], wrong: string) {
   return {
     anyOf: [
@@ -135,8 +135,8 @@ const guardsSchema: EditorSchema = {
 };
 
 /**
- * Returns the schema of an operation: operators with their arguments. `own` has other schemas for
- * the arguments of some operators.
+ * Returns the schema of an operation: operators with their arguments. `own` overrides the argument schemas of some
+ * operators.
  */
 function createOperationSchema(own: Readonly<Record<string, EditorSchema>>): EditorSchema {
   const named = (name: string) => ({

@@ -1,4 +1,4 @@
-// Schemas that make editors complete names and show their descriptions.
+// Creates schemas with which editors complete names and show their descriptions.
 
 export type EditorSchema = { readonly [keyword: string]: unknown };
 
@@ -8,9 +8,9 @@ export interface CompletionName {
 }
 
 /**
- * Returns a schema that accepts one of these names. The description is repeated because editors
- * read it in different places.
- * @param wrong the message for any other name
+ * Returns a schema that accepts one of the given names. The descriptions are repeated, because editors read them in
+ * different places.
+ * @param wrong the error message for any other name
  */
 export function createNameSchema(names: readonly CompletionName[], wrong: string): EditorSchema {
   if (names.length === 0) return { not: {}, errorMessage: wrong };
@@ -25,14 +25,14 @@ export function createNameSchema(names: readonly CompletionName[], wrong: string
 }
 
 /**
- * Returns a schema that accepts exactly this name. Editors do not offer it for completion, as they
- * would with `const`.
+ * Returns a schema that accepts exactly one name. Unlike `const`, it does not make editors offer the name for
+ * completion.
  */
 export function createExactNameSchema(name: string): EditorSchema {
   return { pattern: `^${name.replaceAll('.', '\\.')}$` };
 }
 
-/** Returns an object schema's properties: each name with its description and the same schema. */
+/** Returns the properties of an object schema. Each property has a description and the same schema. */
 export function createProperties(
   names: readonly CompletionName[],
   schema: EditorSchema = {},

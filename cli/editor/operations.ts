@@ -1,16 +1,16 @@
-// Lists the operations of the services for editors, with summary, inputs and outcomes.
+// Lists the operations of the services for editors, with their summaries, inputs, and outcomes.
 
 import type { OpenApiDocument } from '../../services/index.ts';
 import { type CompletionName, createExactNameSchema, type EditorSchema } from './names.ts';
 
-/** Operation id -> the names of its inputs, and of the required ones. */
+/** Operation id -> the names of the operation's inputs and of its required inputs. */
 export type OperationInputs = Readonly<
   Record<string, { readonly names: readonly string[]; readonly required: readonly string[] }>
 >;
 
 type Documents = Readonly<Record<string, OpenApiDocument>>;
 
-/** Returns the operations with their summaries, inputs, and response statuses. */
+/** Returns the operations of the services with their summaries, inputs, and response statuses. */
 export function getOperationNames(
   documents: Documents,
   inputs: OperationInputs,
@@ -21,7 +21,7 @@ export function getOperationNames(
   }));
 }
 
-/** Returns a schema with the input names that `with` may contain for each operation. */
+/** Returns a schema with the input names that `with` may contain, for each operation. */
 export function createInputsSchema(inputs: OperationInputs): EditorSchema {
   return {
     allOf: Object.entries(inputs)
@@ -46,7 +46,7 @@ export function createInputsSchema(inputs: OperationInputs): EditorSchema {
   };
 }
 
-/** Returns every HTTP status that the documents declare, in ascending order. */
+/** Returns every HTTP status that the OpenAPI documents declare, in ascending order. */
 export function getStatuses(documents: Documents): readonly string[] {
   const all = listOperations(documents).flatMap(({ statuses }) => statuses);
   return [...new Set(all)].filter((status) => /^\d{3}$/.test(status)).sort();

@@ -1,4 +1,4 @@
-// Lists the operators of expressions for editors, with summary, arguments and an example.
+// Lists the operators of expressions for editors, with their summaries, arguments, and examples.
 
 import {
   contextOperators,
@@ -15,8 +15,7 @@ type OperatorArguments = readonly {
 }[];
 
 /**
- * Returns the operators of JSON Logic, those that read conditions and derived values, and the
- * custom ones.
+ * Returns the operators of JSON Logic, the operators that read conditions and derived values, and the custom operators.
  */
 export function getOperatorNames(): readonly CompletionName[] {
   const signatures: Readonly<Record<string, { readonly arguments: OperatorArguments }>> = {

@@ -1,5 +1,5 @@
-// Allows `$use`, the reference to a named part, in the editor schemas in place of every object and
-// list.
+// Extends the editor schemas, so that `$use` is allowed in place of every object and list. `$use` refers to a named
+// part.
 
 import { mapValues, omit, pick, pickBy } from 'remeda';
 import { isObject } from '../../engine/language/index.ts';
@@ -8,11 +8,11 @@ import { type CompletionName, createNameSchema, type EditorSchema } from './name
 
 type Definitions = Readonly<Record<string, EditorSchema>>;
 
-/** Matches the definitions in which `$use` is not allowed. */
+/** Matches the names of definitions in which `$use` is not allowed. */
 const definitionsWithoutParts = /^(?:journeys?|section|journeyStep|answers|fixture\w*|part\w*)$/;
 
-/** Returns the definitions with `$use` allowed in place of every object and every list. */
-export function allowUses(definitions: Definitions): Definitions {
+/** Returns the definitions with `$use` allowed in place of every object and list. */
+export function allowPartUses(definitions: Definitions): Definitions {
   return {
     ...mapValues(definitions, (schema, name) =>
       definitionsWithoutParts.test(name) || name === 'app' || name === 'flow'
@@ -24,16 +24,16 @@ export function allowUses(definitions: Definitions): Definitions {
   };
 }
 
-/** Returns the schema of a part's name. */
+/** Returns the schema that accepts the name of a part. */
 export function createPartNameSchema(names: readonly string[]): EditorSchema {
   const known: readonly CompletionName[] = names.map((name) => ({ name, about: 'A named part.' }));
   return createNameSchema(known, 'There is no such part.');
 }
 
 /**
- * Returns the schema of a part. The kind of a part depends on its uses, so the schema covers only
- * the keys that have the same meaning in all kinds.
- * @param track the schema of an event for analytics
+ * Returns the schema of a named part. The kind of a part depends on its uses, so the schema contains only keys that
+ * have the same meaning in all kinds.
+ * @param track the schema of an analytics event
  */
 export function createPartSchema(
   partValue: EditorSchema | undefined,
@@ -66,7 +66,7 @@ function allowUse(schema: EditorSchema): EditorSchema {
   if (node.type === 'array')
     return { ...about, if: { type: 'object' }, then: createReference('use'), else: node };
   if (node.type !== 'object' && node.properties === undefined) return { ...about, ...node };
-  // Required properties, and a choice between them, may come from the part.
+  // Required properties may come from the named part.
   const needed = pickBy(
     pick(node, ['required', 'oneOf']),
     (value) => Array.isArray(value) && value.length > 0,
@@ -81,12 +81,12 @@ function allowUse(schema: EditorSchema): EditorSchema {
   };
 }
 
-/** Allows `$use` inside a schema but not at its root, because a whole file cannot be a part. */
+/** Allows `$use` inside a schema except at its root, because a file cannot consist of a named part. */
 function allowUseBelowRoot(schema: EditorSchema): EditorSchema {
   const change = (name: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (schemaMapKeywords.includes(name))
-      // A property can have the schema `true`.
+      // The schema of a property can also be the boolean `true`.
       return mapValues(value as Definitions, (each) => (isObject(each) ? allowUse(each) : each));
     if (schemaKeywords.includes(name)) return allowUse(value as EditorSchema);
     if (schemaListKeywords.includes(name)) return (value as readonly EditorSchema[]).map(allowUse);

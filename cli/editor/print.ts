@@ -1,4 +1,4 @@
-// Prints JSON with short values on one line, so that generated files are small and diffs readable.
+// Prints JSON with short values on one line, so that generated files are small and their diffs are readable.
 
 const maxLineWidth = 140;
 

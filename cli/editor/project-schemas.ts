@@ -1,4 +1,4 @@
-// Creates the schemas of a product for editors, from its flows, services, blocks and widgets.
+// Creates the editor schemas of a product from its flows, services, blocks, and widgets.
 
 import {
   getFixtureNames,
@@ -12,7 +12,7 @@ import { readDocuments, readPartsBesideServices } from '../load.ts';
 import type { EditorSchema } from './names.ts';
 import { createEditorSchemas } from './schemas.ts';
 
-/** Returns the schemas by name, as `createEditorSchemas` does. */
+/** Returns the editor schemas of a product by name, as `createEditorSchemas` does. */
 export function createProjectSchemas(
   { services }: Project,
   parsed: Parsed & { readonly product: Product },
@@ -34,8 +34,8 @@ export function createProjectSchemas(
 // helpers
 
 /**
- * Returns the names of fixtures and of parts by folder, including the shared ones. The key for only
- * the shared ones is the empty string.
+ * Returns the names of fixtures and of parts for each folder. Shared names are included. The empty key has only the
+ * shared names.
  */
 function getNamesByFolder({ sources }: Parsed, folders: Readonly<Record<string, string>>) {
   const byFolder = (namesIn: (folder: string) => readonly string[]) =>

@@ -1,5 +1,5 @@
-// Creates the JSON Schemas that editors use for flow files: the schema of the format, with the
-// names that each flow may use.
+// Creates the JSON Schemas of flow files for editors. They combine the schema of the format with the names that each
+// flow may use.
 
 import { getDataPaths } from '../../engine/explore/index.ts';
 import engineFormat from '../../engine/language/flow.schema.json' with { type: 'json' };
@@ -13,32 +13,29 @@ import { getReachableDefinitions, moveDescriptionsToReferences } from './format-
 import { createCatalogReference, createLogicDefinitions, createReference } from './logic.ts';
 import { createNameSchema, createProperties, type EditorSchema } from './names.ts';
 import type { OperationInputs } from './operations.ts';
-import { allowUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
+import { allowPartUses, createPartNameSchema, createPartSchema } from './part-uses.ts';
 import { getConditionNames, getDerivedNames, getEventNames, getStepNames } from './steps.ts';
 
 export interface EditorInput {
   readonly product: NonNullable<ReturnType<typeof parseProduct>['product']>;
   readonly documents: Readonly<Record<string, OpenApiDocument>>;
   readonly inputs: OperationInputs;
-  /** The blocks and widgets that the product defines itself. */
+  /** The custom blocks and widgets of the product. */
   readonly own: CustomParts;
-  /** Folder -> the id of its flow. */
+  /** Folder -> the id of the flow in the folder. */
   readonly folders: Readonly<Record<string, string>>;
   /**
-   * Folder -> the names of the fixtures that its journeys can use. The key for the fixtures of all
-   * flows is the empty string.
+   * Folder -> the names of the fixtures that journeys in the folder can use. The empty key has the fixtures of all
+   * flows.
    */
   readonly fixtures: Readonly<Record<string, readonly string[]>>;
-  /**
-   * Folder -> the names of the parts that its files can use. The key for the parts of all flows is
-   * the empty string.
-   */
+  /** Folder -> the names of the parts that files in the folder can use. The empty key has the parts of all flows. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Returns the schemas by name: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one for each
- * folder of a flow.
+ * Returns the editor schemas by name: `catalog`, `app`, `ignore`, `fixtures`, `parts`, and one schema for each flow
+ * folder.
  */
 export function createEditorSchemas(input: EditorInput): Readonly<Record<string, EditorSchema>> {
   const { product, folders, fixtures, parts } = input;
@@ -102,8 +99,8 @@ const ignoreSchema: EditorSchema = {
 };
 
 /**
- * Returns the schema of a flow's files: the flow, its screens, and its journeys. Without a flow,
- * the schema of app.json.
+ * Returns the schema of the files of a flow: the flow, its screens, and its journeys. For null, returns the schema of
+ * app.json.
  */
 function createFlowSchema(
   product: EditorInput['product'],
@@ -116,7 +113,7 @@ function createFlowSchema(
     events: createProperties(events, createReference('reactions')),
     flow,
   });
-  const definitions = allowUses({
+  const definitions = allowPartUses({
     ...languageDefinitions,
     ...ofFlow,
     partValue: createPartSchema(languageDefinitions.partValue, getTrackSchema(ofFlow.reaction)),
@@ -139,7 +136,7 @@ function createFlowSchema(
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** Returns the schema of a fixtures file. A file in the folder of a flow can define additional names. */
+/** Returns the schema of a fixtures file. A fixtures file in a flow's folder can define additional names. */
 function createFixturesSchema(
   { app }: EditorInput['product'],
   names: readonly string[],
@@ -152,7 +149,7 @@ function createFixturesSchema(
   return { $schema: jsonSchemaDialect, ...root, $defs: getReachableDefinitions(root, definitions) };
 }
 
-/** Returns the schema of parts.json. */
+/** Returns the schema of a parts.json file. */
 function createPartsSchema(
   { app }: EditorInput['product'],
   names: readonly string[],
@@ -173,7 +170,7 @@ function getTrackSchema(reaction: EditorSchema | undefined): unknown {
 
 const noNames = { conditions: [], derived: [], paths: [] };
 
-/** Returns the names of conditions, derived values and data paths that a flow declares itself. */
+/** Returns the names of the conditions, derived values, and data paths that a flow itself declares. */
 function getOwnNames(product: EditorInput['product'], flow: Flow) {
   const shared = new Set(getDataPaths(product, null).map(({ path }) => path));
   return {
@@ -184,8 +181,8 @@ function getOwnNames(product: EditorInput['product'], flow: Flow) {
 }
 
 /**
- * The schema of any file in a flow's folder. A list is a file of journeys, an object with an id is
- * a flow, and any other object is a screen.
+ * The schema of any file in a flow's folder. A list is a journeys file, an object with an id is a flow, and any other
+ * object is a screen.
  */
 const flowFolderSchema: EditorSchema = {
   if: { type: 'array' },

@@ -1,12 +1,11 @@
-// Generates the VS Code settings that map schemas to flow files.
+// Generates VS Code settings that assign schemas to flow files.
 
 import { applyEdits, modify } from 'jsonc-parser';
 
 /**
- * Returns the text of .vscode/settings.json with the mapping of schemas to files. Keeps all other
- * settings.
- * @param before the current text, or empty
- * @param folders the folders of the flows
+ * Returns the text of .vscode/settings.json with the schemas assigned to flow files. Keeps all other settings.
+ * @param before the current text of the file, or an empty text
+ * @param folders the names of the flow folders
  */
 export function addSchemaSettings(before: string, folders: readonly string[]): string {
   const entries = [

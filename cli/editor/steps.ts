@@ -1,12 +1,11 @@
-// Lists the names of steps, flows, conditions, derived values and events for editors, each with a
-// description.
+// Lists the names of steps, flows, conditions, derived values, and events for editors, each with a description.
 
 import { uniqueBy } from 'remeda';
 import { type App, type Flow, getStepPath, type Json } from '../../engine/language/index.ts';
 import { truncate } from '../truncate.ts';
 import type { CompletionName } from './names.ts';
 
-/** Returns the steps of a flow, described by the titles and URLs of their screens. */
+/** Returns the names of a flow's steps. Their descriptions are the titles and URLs of their screens. */
 export function getStepNames(flow: Flow): readonly CompletionName[] {
   return flow.steps.map(({ id, path, screen }) => {
     const title = flow.screens[screen]?.title ?? 'a step without a screen';
@@ -18,21 +17,19 @@ export function getFlowNames(flows: readonly Flow[]): readonly CompletionName[] 
   return flows.map(({ id, title, path }) => ({ name: id, about: `${title} (${path})` }));
 }
 
-/** Returns the conditions, described by their labels. */
+/** Returns the names of conditions. Their descriptions are the conditions' labels. */
 export function getConditionNames(conditions: App['conditions']): readonly CompletionName[] {
   return Object.entries(conditions).map(([name, { label }]) => ({ name, about: label }));
 }
 
-/** Returns the derived values, described by their expressions. */
+/** Returns the names of derived values. Their descriptions are their expressions. */
 export function getDerivedNames(derive: App['derive']): readonly CompletionName[] {
   return Object.entries(derive).map(([name, shape]) => {
     return { name, about: truncate(JSON.stringify(shape), 160) };
   });
 }
 
-/**
- * Returns the events that the screens of a flow send and that the flow or the application handles.
- */
+/** Returns the names of the events that a flow's screens send and that the flow or the application handles. */
 export function getEventNames(app: App, flow: Flow | null): readonly CompletionName[] {
   const handled = [
     ...(flow?.steps.flatMap(({ id, on }) =>

@@ -1,9 +1,9 @@
-// Describes decisions that the engine made while it played a journey.
+// Describes the decisions that the engine made while it played a journey.
 
 import type { RecordedDecision } from '../../engine/explore/index.ts';
 import { describeGuard, type Product } from '../../engine/language/index.ts';
 
-/** Returns text such as `review › redirect › 1: not “who is signed in”`. */
+/** Returns a description of a decision, such as `review › redirect › 1: not “who is signed in”`. */
 export function describeDecision({ app }: Product, { element, what }: RecordedDecision): string {
   const place = describeLocation(element);
   if (what === 'taken') return `${place}: taken`;
@@ -12,8 +12,8 @@ export function describeDecision({ app }: Product, { element, what }: RecordedDe
 }
 
 /**
- * Describes the location of an element in the flows: its step, its flow or the application, and the
- * path to it.
+ * Describes the location of an element in the flows: its step, its flow, or the application, followed by the path to
+ * the element.
  */
 export function describeLocation({
   id,

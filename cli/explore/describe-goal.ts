@@ -1,10 +1,13 @@
-// Describes coverage goals.
+// Describes coverage goals in words.
 
 import type { CoverageGoal, Exploration } from '../../engine/explore/index.ts';
 import { describeGuard } from '../../engine/language/index.ts';
 import { describeLocation } from './describe-decision.ts';
 
-/** Describes a goal, such as `review, on pay: taken`. A guard is described by the labels of its conditions. */
+/**
+ * Returns a description of a goal, such as `review, on pay: taken`. A guard is described by the labels of its
+ * conditions.
+ */
 export function describeGoal(exploration: Exploration, goal: CoverageGoal): string {
   const { element, aspect } = goal;
   const { flow, step } = element;

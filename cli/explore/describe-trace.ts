@@ -1,10 +1,10 @@
-// Describes in words where a journey leads, and the decisions that led there.
+// Describes the result of a journey and the decisions that led to it.
 
 import type { JourneyTrace, RecordedDecision } from '../../engine/explore/index.ts';
 import type { Journey, Product, Snapshot } from '../../engine/language/index.ts';
 import { describeDecision } from './describe-decision.ts';
 
-/** Returns a line for each step of a journey, and an indented line for each decision in it. */
+/** Returns a line for each step of a journey, followed by an indented line for each decision in the step. */
 export function describeTrace(
   product: Product,
   journey: Journey,
@@ -19,14 +19,14 @@ export function describeTrace(
   return fault ? [...lines, `Step ${fault.step + 1}: ${fault.message}`] : lines;
 }
 
-/** Returns the event of a step with its payload, such as `2. submit {"kind":"green"}`. */
+/** Returns the event of a journey step with its payload, such as `2. submit {"kind":"green"}`. */
 export function describeStep({ steps }: Journey, index: number): string {
   const { open, event, with: payload, wait } = steps[index] ?? {};
   const what = open ?? event ?? (wait === undefined ? 'look' : `wait ${wait} seconds`);
   return `${index + 1}. ${what}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }
 
-/** Returns the step of a snapshot, and what is wrong there. */
+/** Returns the step that a snapshot shows, and its failure or notice. */
 export function describeState({ flow, step, status, failure, notice }: Snapshot): string {
   const place = flow === null ? 'no step yet' : `${flow}:${step}`;
   const details = [
@@ -37,7 +37,7 @@ export function describeState({ flow, step, status, failure, notice }: Snapshot)
   return details.length === 0 ? place : `${place} (${details.join('; ')})`;
 }
 
-/** Returns the journey with expectations that record where each step led. */
+/** Returns a journey with expectations that record the resulting step of each journey step. */
 export function addExpectations(journey: Journey, { steps }: JourneyTrace): Journey {
   return {
     ...journey,
@@ -51,9 +51,7 @@ export function addExpectations(journey: Journey, { steps }: JourneyTrace): Jour
 
 // helpers
 
-/**
- * Returns true for a decision that explains the result. Guards of steps that passed are left out.
- */
+/** Returns true for a decision that explains the result. Leaves out guards that allowed the user to enter a step. */
 function isInformative({ element, what }: RecordedDecision): boolean {
   if (element.screen !== null) return false;
   const guarded = element.kind === 'guard' && typeof what === 'object' && 'held' in what;

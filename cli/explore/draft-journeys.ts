@@ -1,5 +1,4 @@
-// Generates journeys through the old version of changed flows. `diff` replays the drafts that they
-// create.
+// Generates journeys through the old versions of changed flows. `diff` replays the drafts that these journeys save.
 
 import type { Journey, Parsed, Product } from '../../engine/language/index.ts';
 import { searchFlows } from './search.ts';
@@ -7,12 +6,12 @@ import { selectJourneys } from './select-journeys.ts';
 
 type ParsedVersion = Parsed & { readonly product: Product };
 
-/** The default limit for the number of moves in each changed flow. */
+/** The default for the maximum number of moves in each changed flow. */
 export const defaultMovesForDrafts = 500;
 
 /**
- * Returns journeys for every changed flow: id of the flow -> journeys.
- * @param services the folder of the services that they call
+ * Returns generated journeys for every changed flow: flow id -> journeys.
+ * @param services the folder of the services that the flows call
  * @param most the maximum number of moves for each flow; 0 for no journeys
  */
 export function generateDraftJourneys(

@@ -1,4 +1,4 @@
-// Explores flows and converts the results to findings.
+// Explores flows and converts the results of the exploration to findings.
 
 import { type CoverageGap, findModelProblems } from '../../engine/explore/index.ts';
 import type { Parsed, Problem, Product } from '../../engine/language/index.ts';
@@ -7,18 +7,18 @@ import { describeGoal } from './describe-goal.ts';
 import { type SearchedFlow, searchFlows } from './search.ts';
 
 export interface ExplorationProblems {
-  /** The certain findings, each with a journey that demonstrates it. */
+  /** The proven findings, each with a journey that demonstrates the problem. */
   readonly problems: readonly Problem[];
   /**
-   * Findings for behavior that the exploration neither reached nor ruled out, and for texts that
-   * may have an empty placeholder.
+   * The unproven findings. They concern behavior that the exploration neither reached nor ruled out, and texts that may
+   * have an empty placeholder.
    */
   readonly unproved: readonly Problem[];
 }
 
 /**
- * Explores the named flows and returns the findings.
- * @param services the folder of the services that they call
+ * Explores the given flows and returns the findings.
+ * @param services the folder of the services that the flows call
  * @param most the maximum number of moves for each flow
  */
 export function findExplorationProblems(
@@ -40,9 +40,7 @@ export function findExplorationProblems(
 
 // helpers
 
-/**
- * Removes findings with the same location and message. Several flows may reach the same element.
- */
+/** Removes findings with the same location and message, because several flows may reach the same element. */
 function removeDuplicates(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map<string, Problem>();
   for (const each of problems) {
@@ -64,8 +62,7 @@ function createGapProblems(
   const guards = new Set(open.flatMap(({ goal }) => (isWholeGuard(goal) ? [goal.element.id] : [])));
   return (
     open
-      // Leaves out goals behind a guard that never has the needed value. The guard itself is
-      // reported.
+      // Leaves out goals behind a guard that never has the required value. The guard itself is already reported.
       .filter(({ goal }) => isWholeGuard(goal) || !guards.has(goal.element.id))
       .filter(({ goal }) => !guards.has(`${goal.element.id}/when`))
       .map(({ goal, reason }) => {
@@ -83,14 +80,13 @@ function createGapProblems(
   );
 }
 
-/** Returns true if a gap concerns a whole guard rather than one of its atoms. */
+/** Returns true if an uncovered goal concerns a whole guard instead of one of its atoms. */
 function isWholeGuard({ aspect }: CoverageGap['goal']): boolean {
   return typeof aspect !== 'number';
 }
 
 /**
- * Returns the JSON Pointer of a value in the source, where a list with one item may be written
- * without the list.
+ * Returns the JSON Pointer of a value in the source file. There, a list with one item may be written as the item alone.
  */
 function toSourcePointer(value: unknown, pointer: string): string {
   const passed: string[] = [];

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 const textCache = new Map<string, string>();
 
 /**
- * Returns the shortest of some generated texts that match a pattern. Deterministic. Lookarounds are
- * removed for the generation, and texts that do not match the original pattern are discarded.
+ * Returns the shortest of several generated texts that match a pattern. The result is deterministic. Lookarounds are
+ * ignored during generation, and texts that do not match the original pattern are discarded.
  * @returns an empty text when no generated text matches
  * @example
  * generateText('^[A-Z]{2}$') // two capital letters

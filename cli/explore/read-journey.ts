@@ -1,4 +1,4 @@
-// Reads the journey that the arguments of a command name.
+// Reads the journey that a command's arguments identify.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -15,10 +15,10 @@ import {
 } from '../../engine/language/index.ts';
 
 /**
- * Reads a journey from a file. The file has a journey as in journeys.json, a list of journeys with
- * an index as argument, or only data (scopes by name, and `state`), with which the flow is opened.
- * The journey may use the fixtures of the folder that contains the file.
- * @throws Error when there is no such flow, file, journey or fixture
+ * Reads a journey from a file. The file contains a journey as in journeys.json, or a list of journeys, for which an
+ * argument gives the index. The file can also contain only data (scopes by name, and `state`), with which the flow is
+ * opened. The journey may use the fixtures of the folder that contains the file.
+ * @throws Error when the flow, file, journey, or fixture does not exist
  */
 export function readJourney(
   { product: { flows }, sources }: Parsed & { readonly product: Product },
@@ -45,7 +45,7 @@ export function readJourney(
 
 // helpers
 
-/** Returns a journey of a list by its number, and its section. */
+/** Returns the journey with a given number in a list, and the journey's section. */
 function selectJourney(entries: readonly Json[], number: number): readonly (Json | undefined)[] {
   const found = listJourneys(entries)[number - 1];
   return found ? [found.raw, entries[findJourneySectionIndex(entries, found.index)]] : [];

@@ -1,4 +1,4 @@
-// Explores the flows of a product with its services and blocks.
+// Explores the flows of a product together with its services and blocks.
 
 import {
   type CoverageGap,
@@ -16,17 +16,17 @@ import { createSources } from './sources.ts';
 export interface SearchedFlow {
   readonly exploration: Exploration;
   readonly explored: SearchResult;
-  /** The coverage goals of the requested flows. */
+  /** The coverage goals of the given flows. */
   readonly goals: readonly CoverageGoal[];
   readonly gaps: readonly CoverageGap[];
 }
 
-/** The default limit for the number of moves in each flow. */
+/** The default for the maximum number of moves in each flow. */
 export const defaultMovesPerFlow = 8000;
 
 /**
- * Explores the named flows one after another.
- * @param services the folder of the services that they call
+ * Explores the given flows one after another.
+ * @param services the folder of the services that the flows call
  * @param most the maximum number of moves for each flow
  */
 export function searchFlows(

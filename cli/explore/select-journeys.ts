@@ -1,4 +1,4 @@
-// Selects a few journeys from the results of a search that together cover all reached goals.
+// Selects a small set of explored journeys that together cover all reached goals.
 
 import { type CoverageGoal, selectCoveringJourneys } from '../../engine/explore/index.ts';
 import { runJourney } from '../../engine/simulate/index.ts';
@@ -6,8 +6,8 @@ import { describeGoal } from './describe-goal.ts';
 import type { SearchedFlow } from './search.ts';
 
 /**
- * Returns the selected journeys. Plays each of them again and throws if one runs differently than
- * in the search.
+ * Returns the selected journeys. Plays each of them again, and throws if a journey runs differently than during the
+ * exploration.
  */
 export function selectJourneys({ exploration, explored, goals }: SearchedFlow) {
   const wanted = new Set(goals.map(({ id }) => id));

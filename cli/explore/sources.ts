@@ -1,11 +1,10 @@
-// Creates the sources of data for the exploration: schemas of service results, and texts that match
-// a pattern.
+// Creates the data sources of the exploration: schemas of service results, and texts that match patterns.
 
 import type { ExplorationSources } from '../../engine/explore/index.ts';
 import type { Catalog } from '../../engine/lint/index.ts';
 import { generateText } from './generate-text.ts';
 
-/** Creates the sources from the operations of a catalog. */
+/** Creates the data sources of the exploration from the operations of a catalog. */
 export function createSources({ operations }: Catalog): ExplorationSources {
   return {
     schemaOf: (operation, outcome = 'ok') => operations[operation]?.results[outcome] ?? null,

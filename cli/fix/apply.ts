@@ -1,10 +1,10 @@
-// Applies one fix to the text of a file. The rest of the text stays unchanged.
+// Applies one fix to the text of a file. The rest of the text does not change.
 
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type ProblemFix, parsePointer } from '../../engine/language/index.ts';
 import { getRemovalRange } from './removal-range.ts';
 
-/** Returns the fixed text, or the unchanged text if the location of the fix no longer exists. */
+/** Returns the fixed text. Returns the text unchanged if the location of the fix no longer exists. */
 export function applyFix(text: string, fix: ProblemFix): string {
   const tree = parseTree(text);
   const path = parsePointer(fix.pointer);
@@ -22,7 +22,7 @@ export function applyFix(text: string, fix: ProblemFix): string {
 
 // helpers
 
-/** Returns the node at a path. A numeric segment is an index in a list, and a name in an object. */
+/** Returns the JSON node at a path. A numeric segment is an index in a list and a property name in an object. */
 function findNode(tree: Node, path: readonly string[]): Node | undefined {
   return path.reduce<Node | undefined>((node, segment) => {
     if (!node) return undefined;
@@ -34,7 +34,9 @@ function replaceRange(text: string, offset: number, length: number, value: unkno
   return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
 }
 
-/** Returns the path of the value to remove, or of its parent if that would become empty. */
+/**
+ * Returns the path of the value to remove. If the removal would leave its parent empty, returns the path of the parent.
+ */
 function includeEmptiedParents(tree: Node, path: readonly string[]): readonly string[] {
   const around = findNode(tree, path.slice(0, -1));
   const isLast = path.length === 2 && around?.type === 'object' && around.children?.length === 1;

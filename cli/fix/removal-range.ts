@@ -1,15 +1,15 @@
-// Finds the text to remove together with a value of a JSON file.
+// Finds the range of text to remove together with a JSON value.
 
 import type { Node } from 'jsonc-parser';
 
-/** Returns the node to remove together with a value: a property with its key, or an item. */
+/** Returns the node to remove together with a value: the property including its key, or the list item. */
 export function getRemovableNode(node: Node): Node {
   return node.parent?.type === 'property' ? node.parent : node;
 }
 
 /**
- * Returns the range of a property or an item. It includes the comma after it, or the comma before it
- * if it is the last, so that all other lines stay unchanged.
+ * Returns the text range of a property or a list item. The range includes the comma after it, or the comma before it
+ * for the last one, so that all other lines stay unchanged.
  */
 export function getRemovalRange(node: Node): { readonly offset: number; readonly length: number } {
   const whole = getRemovableNode(node);

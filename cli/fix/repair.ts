@@ -1,18 +1,18 @@
-// Applies the fixes of findings until no fix is left. Discards fixes that add a finding.
+// Applies the fixes of findings until none is left. Discards fixes that would add a finding.
 
 import type { Problem, ProblemFix } from '../../engine/language/index.ts';
 import { getFindingKey } from '../check/finding-key.ts';
 import type { Files } from '../files.ts';
 import { applyFix } from './apply.ts';
 
-/** A finding and the fix that was applied for it. */
+/** A finding and its applied fix. */
 export interface AppliedFix {
   readonly problem: Problem;
   readonly fix: ProblemFix;
 }
 
 /**
- * Applies every fix that adds no finding.
+ * Applies every fix that adds no new finding.
  * @param check returns the problems of files
  * @param isRequested returns true for the files that may be changed
  */
@@ -30,7 +30,8 @@ export function applySafeFixes(
   let now = files;
   let problems = check(files);
   /**
-   * Applies all fixes at once, because each check is slow. If that adds a finding, tries each half.
+   * Applies all fixes together, because each check is slow. If the result has a new finding, tries each half
+   * separately.
    */
   const make = (batch: readonly AppliedFix[]): void => {
     const next = applyAll(now, batch);
@@ -60,8 +61,8 @@ export function applySafeFixes(
 // helpers
 
 /**
- * Returns the fixes to try. Unused names are removed only if there are no errors, because a
- * misspelled use may be the error.
+ * Returns the fixes to try. Unused names are removed only if there are no errors, because a misspelled reference can
+ * make a name look unused.
  */
 function createOffers(problems: readonly Problem[]): readonly AppliedFix[] {
   const isSound = problems.every(({ severity }) => severity !== 'error');
@@ -85,14 +86,13 @@ function applyAll(
   return { files: next, made };
 }
 
-/** Returns true for a fix that removes an unused name. */
+/** Returns true for a finding whose fix removes an unused name. */
 function isRemovalOfUnused({ fix, severity }: Problem): boolean {
   return fix !== undefined && 'remove' in fix && severity === 'warning';
 }
 
 /**
- * Returns true if `after` has a finding that `before` lacks or has less often. Ignores line
- * numbers, which the fixes change.
+ * Returns true if `after` contains a finding more often than `before`. Ignores line numbers, because fixes change them.
  */
 function addsFinding(before: readonly Problem[], after: readonly Problem[]): boolean {
   const lasting = after.filter((each) => !isRemovalOfUnused(each));

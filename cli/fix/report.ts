@@ -5,8 +5,8 @@ import { escapeControlCharacters, formatLocation } from '../../engine/language/i
 import type { AppliedFix } from './repair.ts';
 
 /**
- * Returns one line for each fix.
- * @param shown the folder's name
+ * Returns one line of text for each applied fix.
+ * @param shown the displayed name of the folder
  * @param done the verb for the fixes, such as “fixed” or “would be fixed”
  */
 export function describeFixes(
@@ -25,7 +25,7 @@ export function describeFixes(
     .join('\n');
 }
 
-/** Returns the changes to the files as a unified diff. */
+/** Returns the changes of the files as a unified diff. */
 export function createPatch(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

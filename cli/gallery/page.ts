@@ -1,9 +1,9 @@
-// Renders every screen of the flows as one HTML page. Ignores all conditions.
+// Renders every screen of the flows on one HTML page. Ignores all guards and conditions.
 
 import { type Flow, getSourceText, type Json } from '../../engine/language/index.ts';
 import { escapeXml as safe } from '../report/junit.ts';
 
-/** Returns the HTML of a page without scripts and external resources. */
+/** Returns the HTML of a gallery page, which has no scripts and no external resources. */
 export function createGalleryPage(name: string, flows: readonly Flow[]): string {
   return [
     '<!doctype html>',
@@ -83,14 +83,14 @@ function getFieldTexts(schema: Json): readonly string[] {
   );
 }
 
-/** The names of properties whose texts are identifiers and are not displayed. */
+/** The names of properties whose values are identifiers instead of displayed texts. */
 const identifierProperties = new Set(
   'event block icon tone widget ui:widget autocomplete inputMode width state place href value recurrence as type format ui:order'.split(
     ' ',
   ),
 );
 
-/** Returns the display texts in a template, including those inside expressions. */
+/** Returns the displayed texts in a template, including the texts inside expressions. */
 function findDisplayTexts(value: Json, isLogic = false): readonly string[] {
   if (typeof value === 'string') return !isLogic || /[\s{]/.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((each) => findDisplayTexts(each, isLogic));

@@ -1,6 +1,6 @@
-// Compares the current behavior of the flows with the approved behavior in approved.json. The file
-// has one line for each step of a journey, and for each other outcome and button that was tried at
-// the step. Lines with the same result are combined.
+// Compares the current behavior of the flows with the approved behavior in approved.json. This file has one line for
+// each journey step. It also has one line for each other outcome and button that was tried at the step. Lines with the
+// same result are combined.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const rationale =
 const suggestion =
   'Review the difference. If it is intended, run `npm run flows -- test --approve` and commit the file.';
 
-/** Returns one finding for each flow whose behavior differs from the approved one. */
+/** Returns one finding for each flow whose current behavior differs from its approved behavior. */
 export function findUnapprovedBehavior(
   parsed: Parsed,
   played: readonly Pick<PlayedFlow, 'flow' | 'lines'>[],
@@ -52,9 +52,9 @@ export function findUnapprovedBehavior(
 }
 
 /**
- * Compares the current behavior of a flow with the approved one.
+ * Compares the current behavior of a flow with its approved behavior.
  * @param approved the contents of approved.json
- * @returns the names of the approved lines that differ, each with the difference in words
+ * @returns the names of the lines that differ, each with a description of the difference
  */
 export function compareWithApproved(
   approved: Json | undefined,
@@ -71,8 +71,7 @@ export function compareWithApproved(
 }
 
 /**
- * Returns the contents of the approved.json files for the current behavior: path relative to the
- * flows folder -> text.
+ * Returns the approved.json files that would approve the current behavior: path relative to the flows folder -> text.
  */
 export function createApprovedFiles(
   parsed: Parsed,
@@ -87,7 +86,7 @@ export function createApprovedFiles(
 }
 
 /**
- * Writes the current behavior to the approved.json files.
+ * Writes the current behavior of the flows to their approved.json files.
  * @returns the paths of the files that changed
  */
 export function writeApprovedFiles(

@@ -1,11 +1,11 @@
-// Describes how a line of approved.json differs from the current behavior: another step, removed and
-// added buttons, blocks and stored values, and other inputs of a call. engine/explore writes the lines.
+// Describes the differences between a line of approved.json and the current behavior: other steps, buttons, blocks,
+// stored values, or call inputs. engine/explore writes the lines.
 
 import { isObject, type Json } from '../../engine/language/index.ts';
 
 /**
- * Returns the differences as one clause, such as “the result no longer offers “pay””.
- * @param was the approved line
+ * Returns the differences between two lines as a clause, such as “the result no longer offers “pay””.
+ * @param was the line in approved.json
  * @param now the current line, or undefined if the case no longer exists
  */
 export function describeDifference(was: string, now: string | undefined): string {
@@ -28,7 +28,7 @@ export function describeDifference(was: string, now: string | undefined): string
 
 // helpers
 
-/** A line of the approved behavior, split at its separators: the place, then what each part begins with. */
+/** A line of approved.json, split at its separators: the place, and its other parts grouped by their first word. */
 interface BehaviorLine {
   readonly place: string;
   readonly offers: readonly string[];
@@ -60,7 +60,7 @@ function parseLine(line: string): BehaviorLine {
   };
 }
 
-/** Splits a list at its commas, except those inside brackets. */
+/** Splits a list at its commas. Ignores commas inside brackets. */
 function splitList(text: string): readonly string[] {
   const items: string[] = [];
   let [depth, from] = [0, 0];
@@ -93,7 +93,7 @@ function describeList(
   ];
 }
 
-/** Removes each of the other items once. */
+/** Removes each of the other items once from the list. */
 function removeEach(items: readonly string[], others: readonly string[]): readonly string[] {
   const unmatched = [...others];
   return items.filter((item) => {
@@ -103,7 +103,7 @@ function removeEach(items: readonly string[], others: readonly string[]): readon
   });
 }
 
-/** Quotes an item. Leaves out the count and the checksum of a scope with many values. */
+/** Quotes an item of a line. Leaves out the count and the checksum of a scope with many values. */
 function describeItem(item: string): string {
   return `“${item.replace(/ \(\d+\) \w{1,8}$/, '')}”`;
 }
@@ -128,7 +128,7 @@ function describeCalls(before: readonly string[], after: readonly string[]): rea
   ];
 }
 
-/** Names the inputs of a call that differ. A long input is cut off, so its difference may be unknown. */
+/** Names the inputs of a call that differ. The lines truncate long inputs, so the difference may be unknown. */
 function describeInputs(before: string, after: string): readonly string[] {
   const operation = before.slice(0, before.indexOf(' '));
   const [was, now] = [parseInput(before), parseInput(after)];
@@ -159,7 +159,7 @@ function describeValues(before: readonly string[], after: readonly string[]): re
   return [gone === '' ? `now also shows ${come}` : `now shows ${come} instead of ${gone}`];
 }
 
-/** Describes choices by their number instead of their checksum. */
+/** Describes a list of choices by their number instead of their checksum. */
 function describeValue(part: string): string {
   const choices = /^(\S+) (\d+)\/(\d+) \w{1,8}$/.exec(part);
   return choices

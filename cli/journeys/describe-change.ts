@@ -1,11 +1,11 @@
-// Describes and locates changes to flow files since an earlier version.
+// Describes and locates the changes of flow files since an earlier version.
 
 import { isPlainObject } from 'remeda';
 import type { Parsed } from '../../engine/language/index.ts';
 import type { FileChange } from '../../engine/simulate/index.ts';
 import { truncate } from '../truncate.ts';
 
-/** Returns the location of a change. A removal is located at the end of the preceding value. */
+/** Returns the location of a change in the current files. A removal is located at the end of the previous value. */
 export function locateChange({ sources }: Parsed, { file, kind, pointer, after }: FileChange) {
   if (kind !== 'removed') return { file, pointer, ...sources.locateSource(file, pointer) };
   const around = sources.locateSource(file, pointer);
@@ -14,7 +14,7 @@ export function locateChange({ sources }: Parsed, { file, kind, pointer, after }
   return { file, pointer, ...{ line, column, endLine: line, endColumn: column + 1 } };
 }
 
-/** Describes a change as the second part of a sentence, such as `"id" "a" became "b"`. */
+/** Returns a description of a change that completes a sentence, such as `"id" "a" became "b"`. */
 export function describeChange({ kind, file, pointer, key, before, now }: FileChange): string {
   if (pointer === '' && (now ?? null) === null) return `the file ${file} was removed`;
   const named = key === null ? '' : `"${key}" `;
@@ -26,7 +26,7 @@ export function describeChange({ kind, file, pointer, key, before, now }: FileCh
 
 // helpers
 
-/** Writes a value. An object with an id is named by it, because its text is long. */
+/** Returns the short form of a value. An object with an id is represented by its id. */
 function formatShortened(value: unknown): string {
   const id = isPlainObject(value) ? value.id : undefined;
   if (typeof id === 'string') return JSON.stringify(id);

@@ -1,5 +1,5 @@
-// Reports failing journeys at the change that breaks them, or at the line of the journey if no
-// change is known.
+// Reports failing journeys at the change that breaks them. If the change is unknown, reports them at the line of the
+// journey.
 
 import type { Parsed, Problem } from '../../engine/language/index.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { listRelatedLocations } from '../check/related.ts';
 import { describeChange, locateChange } from './describe-change.ts';
 
-/** A journey that fails, and its fault. */
+/** A failing journey and its fault. */
 export interface FailedJourney {
   readonly played: FlowJourney;
   readonly fault: JourneyFault;
@@ -19,21 +19,21 @@ export interface FailedJourney {
 
 export const failedRule = 'journeys/failed';
 
-/** The explanation that every finding contains. */
+/** The explanation in every finding of a failing journey. */
 const rationale =
   'A journey describes what a user does and sees. The flow does not behave as described.';
 
-/** The findings for failing journeys, one for each cause. */
+/** The findings of failing journeys, one for each cause. */
 export interface FailureReport {
-  /** The findings located at the change that makes the journeys fail. */
+  /** The findings at the change that makes the journeys fail. */
   readonly explained: readonly Problem[];
-  /** Findings without a known cause, reported at the line of the journey. */
+  /** The findings without a known cause, located at the line of the journey. */
   readonly others: readonly Problem[];
 }
 
 /**
  * Returns the findings of failing journeys.
- * @param causes the changes that made journeys fail, as far as they are known
+ * @param causes the known changes that make journeys fail
  */
 export function reportFailedJourneys(
   parsed: Parsed,
@@ -116,7 +116,7 @@ function describeJourneys(failed: readonly FailedJourney[]): string {
   return failed.length === 1 ? 'this journey' : `these ${failed.length} journeys`;
 }
 
-/** Groups journeys with the same fault in the same flow. */
+/** Groups the failing journeys of a flow that have the same fault. */
 function groupByFault(failed: readonly FailedJourney[]): readonly (readonly FailedJourney[])[] {
   const groups = new Map<string, FailedJourney[]>();
   for (const each of failed) {

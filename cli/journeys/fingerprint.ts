@@ -1,5 +1,5 @@
-// Hashes everything that the result of a journey depends on: the source of the checker, the data
-// shared by all flows, and each flow.
+// Hashes all inputs on which the result of a journey depends: the checker's source, the data that all flows share, and
+// each flow.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import type { Product } from '../../engine/language/index.ts';
 import { hashTexts } from './store.ts';
 
 export interface Fingerprint {
-  /** The hash of the checker, the application file, all routes, and the operations. */
+  /** The hash of the checker's source, the application file, all routes, and the operations. */
   readonly shared: string;
-  /** Flow id -> the hash of the flow, including inherited parts. */
+  /** Flow id -> the hash of the flow, including the parts that it inherits. */
   readonly flows: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the fingerprint of a product.
+ * Returns the fingerprint of a product, which changes if a journey result may change.
  * @param catalog the text of the services' OpenAPI documents
  */
 export function createFingerprint(product: Product, catalog: string): Fingerprint {
@@ -31,7 +31,7 @@ export function createFingerprint(product: Product, catalog: string): Fingerprin
 
 let checkerVersionCache: string | undefined;
 
-/** Returns a hash of the checker's source files and of the packages that it uses. */
+/** Returns a hash of the checker's source files and of the packages that they use. */
 export function getCheckerVersion(): string {
   checkerVersionCache ??= hashTexts(...readSourceTexts());
   return checkerVersionCache;
@@ -39,7 +39,7 @@ export function getCheckerVersion(): string {
 
 // helpers
 
-/** The JSON texts of objects, cached by identity. An unchanged flow is the same object. */
+/** The JSON text of each object, cached by object identity. An unchanged flow remains the same object. */
 const textCache = new WeakMap<object, string>();
 
 function getText(value: object): string {

@@ -1,14 +1,14 @@
-// Combines the lines of approved.json that have the same text and differ only in the last part of
-// their names: `submit shop.order 404` and `submit shop.order 500` become `submit shop.order | 404
-// | 500`. A bar in a name is doubled.
+// Combines lines of approved.json that have the same text and whose names differ only in the last part. For example,
+// `submit shop.order 404` and `submit shop.order 500` become `submit shop.order | 404 | 500`. A bar in a name is
+// doubled.
 
 type Lines = Readonly<Record<string, string>>;
 
 const separator = ' | ';
 
 /**
- * Combines lines with the same text whose names differ only in their last part. Keeps the order of
- * the first line of each group.
+ * Combines lines that have the same text and whose names differ only in the last part. A combined line has the position
+ * of its first line.
  */
 export function foldLines(lines: Lines): Lines {
   const groups = new Map<
@@ -40,7 +40,9 @@ export function unfoldName(folded: string): readonly string[] {
 
 // helpers
 
-/** Splits a name into its start and its last part: a word, or the JSON at the end. */
+/**
+ * Splits the name of a line into its start and its last part. The last part is a word, or JSON at the end of the name.
+ */
 function splitName(name: string): readonly [string, string] {
   const [, start = '', end = name] = /^(.+?) (["[{].+|[^ ]+)$/s.exec(name) ?? [];
   return [start, end];

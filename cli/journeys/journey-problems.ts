@@ -1,5 +1,4 @@
-// Plays the journeys as a part of the check and returns the findings, with failures located at
-// their most likely causes.
+// Plays the journeys as part of the check. Returns their findings, and locates failures at their most likely causes.
 
 import { findVariationProblems } from '../../engine/explore/index.ts';
 import type { Problem } from '../../engine/language/index.ts';
@@ -9,41 +8,44 @@ import {
   findFailureCauses,
 } from '../../engine/simulate/index.ts';
 import { findUnapprovedBehavior } from './approved.ts';
-import { getBaseFiles, getLastPassed, storePassed } from './baseline.ts';
+import { getBaseFiles, getLastPassedFiles, storePassedFiles } from './baseline.ts';
 import { type FailedJourney, type FailureReport, reportFailedJourneys } from './failed-journeys.ts';
 import { type PlayedFlow, type PlayOptions, playFlows } from './play-flows.ts';
-import { reportUnaskedAnswers } from './unasked-answers.ts';
+import { reportUnusedMockAnswers } from './unasked-answers.ts';
 import { reportUncoveredSteps } from './uncovered-steps.ts';
 
 export interface JourneyCheckResult extends FailureReport {
-  /** Findings for the other outcomes and buttons tried at the steps of the journeys. */
+  /** Findings for the other outcomes and buttons that were tried at journey steps. */
   readonly around: readonly Problem[];
-  /** Findings for differences from the approved behavior. */
+  /** Findings for differences between the current behavior and the approved behavior. */
   readonly unapproved: readonly Problem[];
   /** Findings for steps and flows that no journey covers. */
   readonly uncovered: readonly Problem[];
-  /** Findings for mock answers that no call uses. */
+  /** Findings for mock answers in journeys that no call uses. */
   readonly unasked: readonly Problem[];
   /** The number of journeys that were played. */
   readonly count: number;
-  /** The number of other outcomes and buttons that were tried at their steps. */
+  /** The number of other outcomes and buttons that were tried at journey steps. */
   readonly tried: number;
 }
 
 interface JourneyCheckOptions extends PlayOptions {
-  /** The flows folder. */
+  /** The absolute path of the flows folder. */
   readonly folder: string;
-  /** The Git revision to compare with if journeys fail. The last version in which they passed by default. */
+  /**
+   * The Git revision with which the flows are compared if journeys fail. By default, the last version in which the
+   * journeys passed is used.
+   */
   readonly base?: string | undefined;
 }
 
-/** Plays the journeys of a product and finds the causes of failures. */
+/** Plays the journeys of a product, and finds the causes of failures. */
 export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckResult {
   const { parsed, folder, store } = asked;
   const played = playFlows(asked, true);
   const { files } = parsed.sources;
   for (const { flow, failed } of played)
-    if (failed.length === 0) storePassed(store, folder, flow, files);
+    if (failed.length === 0) storePassedFiles(store, folder, flow, files);
   const failed = played.flatMap((each) => each.failed);
   const causes = failed.length === 0 ? [] : findCausesOfFailures(asked, failed);
   const sum = (of: (flow: PlayedFlow) => number) => played.reduce((all, each) => all + of(each), 0);
@@ -55,7 +57,7 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
     ),
     unapproved: findUnapprovedBehavior(parsed, played),
     uncovered: reportUncoveredSteps(parsed, played),
-    unasked: reportUnaskedAnswers(parsed, played),
+    unasked: reportUnusedMockAnswers(parsed, played),
     count: sum(({ count }) => count),
     tried: sum(({ tried }) => tried),
   };
@@ -64,8 +66,8 @@ export function findJourneyProblems(asked: JourneyCheckOptions): JourneyCheckRes
 // helpers
 
 /**
- * Searches for the causes of failures: the changes since each known version in which the journeys
- * passed, the latest version first.
+ * Finds the changes that cause failures. Compares with each known version in which the journeys passed, starting with
+ * the latest version.
  */
 function findCausesOfFailures(
   { parsed, folder, base, store }: JourneyCheckOptions,
@@ -74,7 +76,8 @@ function findCausesOfFailures(
   const { files } = parsed.sources;
   const open = new Set<FlowJourney>(failed.map(({ played }) => played));
   const flows = [...new Set(failed.map(({ played }) => played.flow.id))];
-  const passed = base === undefined ? flows.map((flow) => getLastPassed(store, folder, flow)) : [];
+  const passed =
+    base === undefined ? flows.map((flow) => getLastPassedFiles(store, folder, flow)) : [];
   const causes: FailureCause[] = [];
   for (const version of [...passed, open.size > 0 ? getBaseFiles(folder, files, base) : null]) {
     if (!version || open.size === 0) continue;

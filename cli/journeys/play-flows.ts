@@ -1,5 +1,5 @@
-// Plays the journeys of flows, and tries other outcomes and buttons at their steps. Caches the
-// results by content.
+// Plays the journeys of flows, and tries other outcomes and buttons at their steps. Caches the results by the content
+// of the flows.
 
 import {
   createPlainExploration,
@@ -14,34 +14,34 @@ import { createSources } from '../explore/sources.ts';
 import type { FailedJourney } from './failed-journeys.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { hashTexts, type ResultStore } from './store.ts';
-import { findUnaskedAnswers, type UnaskedAnswer } from './unasked-answers.ts';
+import { findUnusedMockAnswers, type UnusedMockAnswer } from './unasked-answers.ts';
 
-/** The results of playing the journeys of one flow. */
+/** The results of playing one flow's journeys. */
 export interface PlayedFlow {
   readonly flow: string;
   readonly count: number;
   readonly failed: readonly FailedJourney[];
-  /** Faults found by trying other outcomes and buttons at the steps of the journeys. */
+  /** Faults that were found by trying other outcomes and buttons at journey steps. */
   readonly faults: readonly VariationFault[];
   /** The number of other outcomes and buttons that were tried. */
   readonly tried: number;
-  /** The behavior: one line of text for each step and each attempt, by its name. */
+  /** The current behavior: one line of text for each journey step and each tried variation, by name. */
   readonly lines: VariationReport['lines'];
-  /** The mock answers that no call uses. */
-  readonly unasked: readonly UnaskedAnswer[];
+  /** The mock answers in journeys that no call uses. */
+  readonly unasked: readonly UnusedMockAnswer[];
 }
 
 export interface PlayOptions {
   readonly parsed: Parsed & { readonly product: Product };
   readonly catalog: Catalog;
-  /** The text of the OpenAPI documents that the catalog was created from. */
+  /** The text of the OpenAPI documents from which the catalog was created. */
   readonly documents: string;
   readonly store: ResultStore;
 }
 
 /**
  * Plays the journeys of all flows, or returns their cached results.
- * @param backward true to start with the last flow, if another process starts with the first
+ * @param backward true to start with the last flow, because another process starts with the first flow
  */
 export function playFlows(playing: PlayOptions, backward = false): readonly PlayedFlow[] {
   const due = listJourneysByFlow(playing);
@@ -59,16 +59,16 @@ export function playFlows(playing: PlayOptions, backward = false): readonly Play
   return backward ? played.reverse() : played;
 }
 
-/** Returns the number of flows whose journeys have no cached result for the current content. */
+/** Returns the number of flows whose current content has no cached journey results. */
 export function countUncachedFlows(playing: PlayOptions): number {
   return listJourneysByFlow(playing).filter(({ known }) => !known()).length;
 }
 
 // helpers
 
-/** The cached result of a flow's journeys. */
+/** The cached result of playing a flow's journeys. */
 interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'lines' | 'unasked'> {
-  /** The flows that the journeys used, with their hashes, or null for a flow that did not exist. */
+  /** The flows that the journeys used, each with its hash. The hash is null for a flow that did not exist. */
   readonly uses: readonly (readonly [string, string | null])[];
   readonly fails: readonly (readonly [number, FailedJourney['fault']])[];
 }
@@ -76,10 +76,10 @@ interface CachedResult extends Pick<PlayedFlow, 'faults' | 'tried' | 'lines' | '
 interface FlowJourneys {
   readonly flow: string;
   readonly own: readonly FlowJourney[];
-  /** The name of the flow's entry in the store. */
+  /** The name of the flow's entry in the result store. */
   readonly name: string;
   readonly print: Fingerprint;
-  /** Returns the cached result for the current content, or undefined. */
+  /** Returns the cached result for the current content of the flow, or undefined. */
   known(): CachedResult | undefined;
 }
 
@@ -106,11 +106,11 @@ function playFlow(
   print: Fingerprint,
 ): CachedResult {
   const uses = new Set<string>();
-  const unasked: UnaskedAnswer[] = [];
+  const unasked: UnusedMockAnswer[] = [];
   const fails = journeys.flatMap((each, index) => {
     const { fault, flows, lastCallSteps: asked } = playJourney(parsed.product, each);
     for (const id of flows) uses.add(id);
-    if (!fault) unasked.push(...findUnaskedAnswers(parsed, each, asked));
+    if (!fault) unasked.push(...findUnusedMockAnswers(parsed, each, asked));
     return fault ? [[index, fault] as const] : [];
   });
   const [first] = journeys;

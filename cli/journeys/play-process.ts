@@ -1,5 +1,5 @@
-// The program of a second process: plays the journeys of a flows folder and stores the results.
-// Started by start-play-process.ts.
+// The program of the second process, which start-play-process.ts starts. Plays the journeys of a flows folder and
+// stores their results.
 
 import { parseProduct } from '../../engine/language/index.ts';
 import { getServicesFolder } from '../commands/project.ts';

@@ -1,12 +1,12 @@
-// Starts a second process that plays journeys while this one runs the rules. It only fills the
-// store, so its failure has no effect.
+// Starts a second process that plays journeys while this process runs the rules. The second process only fills the
+// result store, so its failure has no effect.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts playing the journeys of a folder's flows, the first flow first.
- * @returns a function that stops it
+ * Starts a second process that plays the journeys of a flows folder, beginning with the first flow.
+ * @returns a function that stops the process
  */
 export function startPlayProcess(folder: string): () => void {
   const runner = fileURLToPath(new URL('../launch/program.mjs', import.meta.url));
@@ -18,7 +18,7 @@ export function startPlayProcess(folder: string): () => void {
     child.on('error', () => undefined);
     child.unref();
   } catch {
-    // If no process can be started, this process plays all journeys.
+    // If the second process cannot be started, this process plays all journeys.
   }
   return () => void child?.kill();
 }

@@ -1,4 +1,4 @@
-// A cache of earlier results in the folder .cache: entries by name, and texts by hash. It is
+// A store that caches results of earlier checks in the folder .cache: entries by name, and texts by hash. The store is
 // optional: unreadable entries count as missing, and write errors are ignored.
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -15,21 +15,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ResultStore {
-  /** Returns the entry with a name, or undefined. */
+  /** Returns the value of the entry with a name, or undefined. */
   read(name: string): unknown;
   write(name: string, value: unknown): void;
 }
 
-/** The maximum number of entries. The oldest are deleted first. */
+/** The maximum number of entries in the store. The oldest entries are deleted first. */
 const maxEntries = 600;
 
-/** The folder of the cache. */
+/** The absolute path of the cache folder. */
 export const cacheFolder = join(
   fileURLToPath(new URL('../..', import.meta.url)),
   ...['.cache', 'check'],
 );
 
-/** Opens the store in a folder. The folder is created on the first write. */
+/** Opens the result store in a folder. The folder is created on the first write. */
 export function openStore(folder: string): ResultStore {
   let written = 0;
   return {
@@ -43,21 +43,20 @@ export function openStore(folder: string): ResultStore {
     write(name, value) {
       try {
         mkdirSync(folder, { recursive: true });
-        // Writes a temporary file and renames it, so that other processes never read a partial
-        // file.
+        // Writes a temporary file and renames it, so that other processes never read an incomplete file.
         const draft = join(folder, `${randomUUID()}.draft`);
         writeFileSync(draft, JSON.stringify(value));
         renameSync(draft, join(folder, `${name}.json`));
         written += 1;
         if (written % 50 === 1) deleteOldEntries(folder);
       } catch {
-        // The folder is read-only. Nothing is cached.
+        // The folder is read-only, so the result is not cached.
       }
     },
   };
 }
 
-/** Creates a store in memory. */
+/** Creates a result store in memory. */
 export function createMemoryStore(): ResultStore {
   const entries = new Map<string, unknown>();
   return {
@@ -66,7 +65,7 @@ export function createMemoryStore(): ResultStore {
   };
 }
 
-/** Returns one hash for several texts. */
+/** Returns a single hash for several texts. */
 export function hashTexts(...texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length} `).update(text);
@@ -80,7 +79,7 @@ function deleteOldEntries(folder: string): void {
   if (names.length <= maxEntries) return;
   const aged = names.map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }));
   const remaining = aged.sort((one, other) => other.age - one.age).slice(0, maxEntries / 2);
-  // Deletes only the texts that no remaining entry refers to.
+  // Deletes only texts to which no remaining entry refers.
   const naming = remaining.filter(({ name }) => !name.startsWith('text-'));
   const named = naming.map(({ name }) => readFileSync(join(folder, name), 'utf8')).join('\n');
   for (const { name } of aged) {

@@ -1,5 +1,5 @@
-// Stores versions of flow files: an entry with the hash of each file, and each text once. Journeys
-// are left out, because only the current ones are played.
+// Stores versions of flow files. An entry has the hash of each file, and each text is stored once. Journeys are left
+// out, because only current journeys are played.
 
 import { upgradeFlows } from '../../engine/language/index.ts';
 import { isJourneyFile } from '../../engine/simulate/index.ts';
@@ -8,7 +8,7 @@ import { hashTexts, type ResultStore } from './store.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** Stores the files of a version under a name. */
+/** Stores a version of the flow files under a name. */
 export function storeFiles(store: ResultStore, name: string, files: Files): void {
   const now = getHashes(files);
   const before = Object(store.read(name)) as Hashes;
@@ -20,8 +20,8 @@ export function storeFiles(store: ResultStore, name: string, files: Files): void
 }
 
 /**
- * Returns the files that are stored under a name, upgraded to the current version of the language,
- * or null.
+ * Returns the flow files stored under a name, or null. The files are upgraded to the current version of the flow
+ * language.
  */
 export function getStoredFiles(store: ResultStore, name: string): Files | null {
   const stored = store.read(name);
@@ -36,7 +36,7 @@ export function getStoredFiles(store: ResultStore, name: string): Files | null {
 
 // helpers
 
-/** Caches the hashes of a version of the files by object identity. */
+/** The file hashes of each version of the flow files, cached by object identity. */
 const hashesCache = new WeakMap<Files, Hashes>();
 
 function getHashes(files: Files): Hashes {

@@ -8,22 +8,22 @@ const unaskedRule = 'journeys/unasked-answer';
 const rationale = 'The journey seems to cover a call that the flow does not make.';
 
 /** The location of a mock answer that no call uses. */
-export interface UnaskedAnswer {
+export interface UnusedMockAnswer {
   readonly file: string;
   readonly pointer: string;
   readonly operation: string;
 }
 
 /**
- * Returns the mock answers of a journey that no call uses. Ignores answers of fixtures and
- * sections, because several journeys share them.
+ * Returns the mock answers of a journey that no call uses. Ignores the answers of fixtures and sections, because
+ * several journeys share them.
  * @param asked operation id -> the index of the last step that called it
  */
-export function findUnaskedAnswers(
+export function findUnusedMockAnswers(
   { sources }: Pick<Parsed, 'sources'>,
   { file, index, journey }: FlowJourney,
   asked: ReadonlyMap<string, number>,
-): readonly UnaskedAnswer[] {
+): readonly UnusedMockAnswer[] {
   const given = [
     { answers: journey.answers, at: `/${index}/answers`, from: 0 },
     ...journey.steps.map(({ answers }, step) => ({
@@ -41,10 +41,10 @@ export function findUnaskedAnswers(
   );
 }
 
-/** Returns a finding for each mock answer that no call uses. */
-export function reportUnaskedAnswers(
+/** Returns one finding for each unused mock answer. */
+export function reportUnusedMockAnswers(
   { sources }: Pick<Parsed, 'sources'>,
-  played: readonly { readonly unasked: readonly UnaskedAnswer[] }[],
+  played: readonly { readonly unasked: readonly UnusedMockAnswer[] }[],
 ): readonly Problem[] {
   return played
     .flatMap(({ unasked }) => unasked)

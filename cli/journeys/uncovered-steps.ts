@@ -1,4 +1,4 @@
-// Reports steps that no journey covers, and flows without journeys.
+// Reports steps that no journey visits, and flows without journeys.
 
 import { isPlainObject } from 'remeda';
 import type { Json, Parsed, Problem } from '../../engine/language/index.ts';
@@ -12,8 +12,8 @@ const rationale =
   'The expected behavior is not recorded, so no test fails when a change breaks it.';
 
 /**
- * Returns one finding for each flow without journeys, and for each step that no journey visits,
- * also not with another outcome or button.
+ * Returns one finding for each flow without journeys and for each step that no journey visits. A step is also visited
+ * if a variation of a journey with another outcome or button reaches it.
  */
 export function reportUncoveredSteps(
   parsed: Parsed,
@@ -67,7 +67,7 @@ type UncoveredFinding = Pick<Problem, 'file' | 'pointer' | 'message'> & {
   readonly suggestion: string;
 };
 
-/** Returns true if the flow declares the step itself, and false for an inherited step. */
+/** Returns true if the flow itself declares the step, and false if the step is inherited. */
 function isOwnStep({ sources }: Parsed, file: string, index: number): boolean {
   return sources.owner(file, `/steps/${index}`) === file;
 }
@@ -77,13 +77,13 @@ interface RawStep {
   readonly redirect?: Json;
 }
 
-/** Returns the steps of a flow in source form. */
+/** Returns the steps of a flow as written in its file. */
 function getRawSteps({ sources }: Parsed, file: string): readonly RawStep[] {
   const { steps } = Object(sources.values[file]) as { readonly steps?: Json };
   return Array.isArray(steps) ? steps.map((step) => Object(step) as RawStep) : [];
 }
 
-/** Returns true for a step that is never shown because it always redirects. */
+/** Returns true for a step that is never shown, because it redirects all users. */
 function alwaysRedirects(redirect: Json | undefined): boolean {
   return [redirect ?? []]
     .flat()

@@ -1,22 +1,22 @@
-// The badges of a step: the ways that no line shows.
+// Creates the badges of a step. Badges represent the transitions that are not drawn as lines.
 
 import type { GraphNode } from '../../engine/lint/index.ts';
 import { createGuardBadge } from './guards.ts';
-import type { MapBadge, MapBadgeKind, MapWay } from './types.ts';
-import type { FoldedWay, Link } from './ways.ts';
+import type { MapBadge, MapBadgeKind, MapTransition } from './types.ts';
+import type { BadgeTransition, MapLink } from './ways.ts';
 
-/** Returns the badges of a step. */
+/** Returns the badges of a step in the map. */
 export function createBadges(
   { id, guards }: Pick<GraphNode, 'id' | 'guards'>,
-  folded: readonly FoldedWay[],
-  links: readonly Link[],
+  folded: readonly BadgeTransition[],
+  links: readonly MapLink[],
   titleOf: (id: string) => string,
 ): readonly MapBadge[] {
-  const of = (kind: FoldedWay['kind']) =>
+  const of = (kind: BadgeTransition['kind']) =>
     folded.flatMap((each) => (each.from === id && each.kind === kind ? [each.way] : []));
   const isDrawn = links.some(({ to }) => to === id);
   const arrivals = folded.filter(({ way, from }) => way.to === id && from !== id);
-  const ways: Readonly<Record<FoldedKind, readonly MapWay[]>> = {
+  const ways: Readonly<Record<FoldedKind, readonly MapTransition[]>> = {
     in: isDrawn
       ? []
       : arrivals.map(({ from, way }) => ({ ...way, to: from, title: titleOf(from) })),
@@ -54,11 +54,12 @@ function getLabel(kind: FoldedKind, count: number): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Merges ways that a reader could not tell apart. */
-function mergeWays(ways: readonly MapWay[]): readonly MapWay[] {
-  const keyOf = ({ to, event, guard, call }: MapWay) => JSON.stringify([to, event, guard, call]);
+/** Merges transitions that look the same to a reader of the map. */
+function mergeWays(ways: readonly MapTransition[]): readonly MapTransition[] {
+  const keyOf = ({ to, event, guard, call }: MapTransition) =>
+    JSON.stringify([to, event, guard, call]);
   const different = [...new Map(ways.map((way) => [keyOf(way), way])).values()];
-  const isElse = ({ event, guard, call }: MapWay) =>
+  const isElse = ({ event, guard, call }: MapTransition) =>
     guard === '' &&
     different.some((each) => each.guard !== '' && each.call === call && each.event === event);
   return different.map((way) => (way.call && isElse(way) ? { ...way, guard: 'otherwise' } : way));

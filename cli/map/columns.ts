@@ -1,29 +1,29 @@
-// The columns of a map, and the gaps between them, which hold labels and lines that are vertical.
+// Computes the columns of a map and the gaps between them. The gaps contain labels and vertical lines.
 
 import type { LaneRoute, MapBox } from './grid.ts';
-import { type Line, labelGap, labelLetter } from './label.ts';
+import { labelGap, labelLetter, type MapLine } from './label.ts';
 import { assignTracks, type TrackSpan } from './tracks.ts';
 
-export interface Columns {
+export interface MapColumns {
   readonly width: number;
-  /** The left side of a column. */
+  /** Returns the x coordinate of a column's left side. */
   readonly getX: (column: number) => number;
   readonly getLaneX: (route: LaneRoute, gap: number) => number;
 }
 
-/** Returns the y of a line's end. */
+/** Returns the y coordinate at which a line begins or ends. */
 export type GetEndY = (route: LaneRoute, end: 'exit' | 'entry') => number;
 
 const laneDistance = 12;
 const minGap = 44;
 
-/** Places columns and the gaps between them, which hold labels and lanes. */
+/** Computes the positions of columns and of the gaps between them. The gaps contain labels and vertical lines. */
 export function placeColumns(
   boxes: readonly MapBox[],
-  routed: readonly { readonly line: Line; readonly route: LaneRoute }[],
+  routed: readonly { readonly line: MapLine; readonly route: LaneRoute }[],
   getY: GetEndY,
   getChannelY: (route: LaneRoute) => number,
-): Columns {
+): MapColumns {
   const count = Math.max(0, ...boxes.map(({ column }) => column)) + 1;
   const columnOf = new Map(boxes.map(({ id, column }) => [id, column]));
   const gaps = Array.from({ length: count + 1 }, (_, gap) => {
@@ -64,7 +64,7 @@ export function placeColumns(
 
 // helpers
 
-/** Returns the vertical parts of a line in a gap. */
+/** Returns the vertical sections of a line in a gap between columns. */
 function getSpans(
   route: LaneRoute,
   gap: number,

@@ -1,44 +1,44 @@
-// The drawings of a parsed product, with the steps marked that no journey shows.
+// Draws the maps of a parsed product, and marks the steps that no journey shows.
 
 import type { Flow, Parsed, Product } from '../../engine/language/index.ts';
 import { createFlowGraph, type FlowGraph } from '../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 import type { OpenApiDocument } from '../../services/index.ts';
-import { findSummary } from '../operation-summary.ts';
+import { findOperationSummary } from '../operation-summary.ts';
 import { createFlowMap } from './flow-map.ts';
 import { findHighlights, type Highlights } from './highlights.ts';
 import { createProductMap } from './product-map.ts';
 import type { FlowMap } from './types.ts';
 
-/** A parsed product without errors, with the operations of its services. */
+/** A parsed product without errors. */
 type MappedProduct = Parsed & { readonly product: Product };
 
-/** Draws maps of a product. */
-export interface Atlas {
-  /** The graph of a flow or of several, and the steps to mark in it. */
+/** Draws the maps of a product. */
+export interface MapRenderer {
+  /** Returns the graph of one or several flows, and the steps to highlight in it. */
   readonly getGraph: (flows: readonly Flow[]) => { graph: FlowGraph; marks: Highlights };
-  /** Draws one flow in detail, or several as boxes with their steps. */
+  /** Draws one flow in detail, or several flows as boxes with their steps. */
   readonly draw: (flows: readonly Flow[]) => FlowMap;
 }
 
-/** The facts that a drawing tells beside the flows. */
+/** Additional data for the drawings that is not in the flows. */
 interface AtlasFacts {
-  /** The steps that journeys show, as `flow:step`. By default the journeys are played. */
+  /** The steps that journeys show, as `flow:step`. If undefined, the journeys are played to find these steps. */
   readonly shown?: ReadonlySet<string>;
-  /** The documents of the services, whose summaries name the calls. */
+  /** The OpenAPI documents of the services. Their summaries describe the calls. */
   readonly documents?: Readonly<Record<string, OpenApiDocument>>;
 }
 
-/** Reads what the drawings of a product need. */
-export function createAtlas(
+/** Prepares the data that the drawings of a product need. */
+export function createMapRenderer(
   parsed: MappedProduct,
   { shown = findShownSteps(parsed), documents = {} }: AtlasFacts = {},
-): Atlas {
+): MapRenderer {
   const { product } = parsed;
   const graphs = new Map(
     Object.values(product.flows).map((flow) => [flow.id, createFlowGraph(product, flow)]),
   );
-  const summaryOf = (operation: string) => findSummary(documents, operation);
+  const summaryOf = (operation: string) => findOperationSummary(documents, operation);
   const starts = findStarts(product);
   const targets = [...graphs.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   const leadsTo = new Set(targets);
@@ -60,7 +60,7 @@ export function createAtlas(
 
 // helpers
 
-/** Returns the steps that journeys show, as `flow:step`. */
+/** Plays the journeys and returns the steps that they show, as `flow:step`. */
 function findShownSteps(parsed: MappedProduct): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { flow, journey } of getJourneys(parsed))
@@ -69,12 +69,12 @@ function findShownSteps(parsed: MappedProduct): ReadonlySet<string> {
         onScreen: ({ flow: at, step }) => shown.add(`${at}:${step}`),
       });
     } catch {
-      // An expression that cannot be evaluated is a finding of the checker. The steps before it are shown.
+      // The checker reports expressions that cannot be evaluated. The steps before the failure count as shown.
     }
   return shown;
 }
 
-/** Returns the steps that flows begin with, as `flow:step`. */
+/** Returns the first step of each flow, as `flow:step`. */
 function findStarts({ flows }: Product): ReadonlySet<string> {
   return new Set(
     Object.values(flows).flatMap((flow) => {
@@ -86,8 +86,8 @@ function findStarts({ flows }: Product): ReadonlySet<string> {
 }
 
 /**
- * Merges the graphs of several flows. A step of one graph replaces the external node for it in the
- * others.
+ * Merges the graphs of several flows. If a step of one graph is an external node in another graph, the step replaces
+ * the external node.
  */
 function mergeGraphs(graphs: readonly FlowGraph[]): FlowGraph {
   const nodes = new Map<string, FlowGraph['nodes'][number]>();

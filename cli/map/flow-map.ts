@@ -1,4 +1,5 @@
-// The drawing of one flow: the main line straight down, branches beside it, ways out at the edge.
+// Draws the map of one flow. The main line runs straight down, branches are next to it, and exits are at the right
+// edge.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { FlowGraph, GraphNode } from '../../engine/lint/index.ts';
@@ -6,13 +7,19 @@ import { truncate } from '../truncate.ts';
 import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
-import { layOut } from './layout.ts';
+import { layOutMap } from './layout.ts';
 import type { GetOperationSummary } from './outcome-words.ts';
 import { placeSteps } from './place.ts';
 import { findSpine } from './spine.ts';
 import { getStepHeight } from './step-text.ts';
 import type { FlowMap } from './types.ts';
-import { getEdgeKind, getLinkLabel, isOutsideFlow, type Link, sortWays } from './ways.ts';
+import {
+  classifyTransitions,
+  getEdgeKind,
+  getLinkLabel,
+  isOutsideFlow,
+  type MapLink,
+} from './ways.ts';
 import { toReadableTitle } from './words.ts';
 
 /** Draws a flow. */
@@ -22,7 +29,7 @@ export function createFlowMap(
   marks: Highlights,
   summaryOf: GetOperationSummary,
 ): FlowMap {
-  const { links: found, folded } = sortWays(flow, graph, summaryOf);
+  const { links: found, folded } = classifyTransitions(flow, graph, summaryOf);
   const links = found.map((link) => toDrawn(flow, link));
   const spine = findSpine(flow, links);
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -56,7 +63,7 @@ export function createFlowMap(
     );
     return { from: link.from, to: link.to, label };
   });
-  const layout = layOut(boxes, lines);
+  const layout = layOutMap(boxes, lines);
   const yOf = (id: string) => layout.boxes.get(id)?.y ?? 0;
   return {
     width: Math.ceil(layout.width),
@@ -92,17 +99,17 @@ export function createFlowMap(
 const stepWidth = 248;
 const outWidth = 200;
 const maxLabelLength = 34;
-/** The label of a vertical line does not make a gap wider. */
+/** The maximum label length of a vertical main line. It is longer, because the label does not widen a gap. */
 const maxMainLabelLength = 48;
 
-/** Names the box of a way out by its target and the step that it leaves from. */
-function toDrawn(flow: Flow, link: Link): Link {
+/** Gives the box of an exit an id that contains its target and the step from which users leave. */
+function toDrawn(flow: Flow, link: MapLink): MapLink {
   return isOutsideFlow(flow, link.to) ? { ...link, to: `${link.to}@${link.from}` } : link;
 }
 
 const getTarget = (id: string) => id.split('@')[0] ?? id;
 
-function isOnSpine({ from, to }: Link, spine: readonly string[]): boolean {
+function isOnSpine({ from, to }: MapLink, spine: readonly string[]): boolean {
   const index = spine.indexOf(from);
   return index !== -1 && spine[index + 1] === to;
 }
@@ -113,9 +120,9 @@ function getKind(flow: Flow, id: string, nodes: ReadonlyMap<string, GraphNode>) 
   return isOutsideFlow(flow, target) ? 'other' : (nodes.get(target)?.kind ?? 'step');
 }
 
-/** Places the ways out in the last column, in the rows of their steps. */
+/** Places the boxes of exits in the last column, in the rows of the steps from which users leave. */
 function placeOuts(
-  links: readonly Link[],
+  links: readonly MapLink[],
   places: ReadonlyMap<string, { readonly row: number; readonly column: number }>,
 ): readonly MapBox[] {
   const column = 1 + Math.max(0, ...[...places.values()].map((place) => place.column));

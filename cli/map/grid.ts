@@ -1,38 +1,38 @@
-// The grid of a map: boxes in rows and columns, and the shapes of the lines between them.
+// The grid of a map: boxes in rows and columns, and the routes of the lines between them.
 
-/** A box in a cell. Several boxes can be stacked in the cell of one column. */
+/** A box in a cell of the grid. Several boxes can be stacked in one cell. */
 export interface MapBox {
   readonly id: string;
   readonly row: number;
   readonly column: number;
   readonly width: number;
-  /** The minimum height. A box with many lines at a side becomes higher. */
+  /** The minimum height of the box. A box with many lines at one side becomes taller. */
   readonly height: number;
-  /** The position in a stack of several boxes in one cell: 0 for the first. */
+  /** The index of the box in the stack of its cell, starting at 0. */
   readonly index: number;
-  /** The number of boxes in the cell. */
+  /** The number of boxes in the stack of the cell. */
   readonly stack: number;
-  /** The place in a row that is higher than the box. */
+  /** The vertical alignment of the box in a row that is taller than the box. */
   readonly align: 'middle' | 'top';
 }
 
-export type Side = 'left' | 'right' | 'top' | 'bottom';
+export type BoxSide = 'left' | 'right' | 'top' | 'bottom';
 
-/** The shape of a line: straight, or along lanes between columns and a channel between rows. */
+/** The route of a line: straight, or along lanes between columns and a channel between rows. */
 export interface LaneRoute {
   readonly from: string;
   readonly to: string;
-  readonly exit: Side;
-  readonly entry: Side;
-  /** The gaps between columns in which the line is vertical. Gap 0 is left of the first column. */
+  readonly exit: BoxSide;
+  readonly entry: BoxSide;
+  /** The gaps between columns in which the line runs vertically. Gap 0 is left of the first column. */
   readonly gaps: readonly number[];
-  /** The channel between rows in which the line is horizontal. Channel 0 is above the first row. */
+  /** The channel between rows in which the line runs horizontally. Channel 0 is above the first row. */
   readonly channel: number | null;
-  /** The number of rows that the line goes down (positive) or up (negative). */
+  /** The number of rows that the line spans: positive if it runs down, negative if it runs up. */
   readonly rows: number;
 }
 
-/** Returns a function that chooses the shape of a line between two boxes. */
+/** Returns a function that determines the route of a line between two boxes. */
 export function createRouter(boxes: readonly MapBox[]) {
   const occupied = new Set(boxes.map(({ row, column }) => `${row} ${column}`));
   const isClear = (row: number, a: number, b: number) => {

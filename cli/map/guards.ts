@@ -1,16 +1,17 @@
-// The badge of a step that only some users may see: who they are, and where others go.
+// Creates the badge of a step that only some users may see. The badge describes these users and the steps to which
+// other users are redirected.
 
 import type { GraphGuards, GraphNode } from '../../engine/lint/index.ts';
-import type { MapBadge, MapWay } from './types.ts';
-import { toSentence } from './words.ts';
+import type { MapBadge, MapTransition } from './types.ts';
+import { toGuardClause } from './words.ts';
 
 const maxLabelLength = 36;
 
-/** Returns the badge, or none for a step that all users may see. */
+/** Returns the guard badge of a step. Returns an empty list if all users may see the step. */
 export function createGuardBadge({ guards }: Pick<GraphNode, 'guards'>): readonly MapBadge[] {
   const found = parts.flatMap(({ name, verb, others }) => {
-    const sentence = toSentence(guards?.[name] ?? '');
-    const way: MapWay = { to: '', title: others, event: '', guard: `${verb} ${sentence}` };
+    const sentence = toGuardClause(guards?.[name] ?? '');
+    const way: MapTransition = { to: '', title: others, event: '', guard: `${verb} ${sentence}` };
     return sentence === '' ? [] : [{ sentence, way }];
   });
   const [first, ...more] = found;

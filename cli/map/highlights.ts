@@ -1,5 +1,4 @@
-// Finds the steps that a map highlights: steps that nothing leads to, and steps that no journey
-// shows.
+// Finds the steps that a map highlights: unreachable steps, and steps that no journey shows.
 
 import type { FlowGraph } from '../../engine/lint/index.ts';
 
@@ -9,10 +8,10 @@ export interface Highlights {
 }
 
 /**
- * Returns the highlights of a graph.
- * @param leadsTo the targets of all edges of the product
- * @param shown flow:step of every screen that the journeys show
- * @param starts flow:step of the starts of flows
+ * Returns the highlighted steps of a graph.
+ * @param leadsTo the targets of all edges in the graph of the product
+ * @param shown the steps that the journeys show, as `flow:step`
+ * @param starts the first steps of the flows, as `flow:step`
  */
 export function findHighlights(
   { nodes }: FlowGraph,

@@ -1,20 +1,20 @@
-// The labels of lines: their estimated width and their places.
+// Estimates the width of line labels and computes their positions.
 
 import type { LaneRoute } from './grid.ts';
 import type { LabelPlace, MapPoint } from './types.ts';
 
-/** A line between two boxes. */
-export interface Line {
+/** A line between two boxes of a map. */
+export interface MapLine {
   readonly from: string;
   readonly to: string;
   readonly label: string;
 }
 
-/** The estimated width of a letter of a label. */
+/** The estimated width of a character in a label, in pixels. */
 export const labelLetter = 5.9;
 export const labelGap = 8;
 
-/** Places a label above the first part of its line, or beside a vertical one. */
+/** Computes the position of a label: above the first section of its line, or next to a vertical line. */
 export function placeLabel(
   { exit }: LaneRoute,
   [start, next]: readonly MapPoint[],

@@ -1,8 +1,8 @@
-// The coordinates of boxes and lines in a grid.
+// Computes the coordinates of the boxes and lines in a map's grid.
 
 import { type GetEndY, placeColumns } from './columns.ts';
 import { createRouter, type LaneRoute, type MapBox } from './grid.ts';
-import { type Line, placeLabel } from './label.ts';
+import { type MapLine, placeLabel } from './label.ts';
 import { placePorts } from './ports.ts';
 import { placeRows } from './rows.ts';
 import type { LabelPlace, MapPoint } from './types.ts';
@@ -12,19 +12,19 @@ export interface Rectangle extends MapPoint {
   readonly height: number;
 }
 
-export interface Layout {
+export interface MapLayout {
   readonly width: number;
   readonly height: number;
   readonly boxes: ReadonlyMap<string, Rectangle>;
-  /** The corners and the label of each line, in the given order. */
+  /** The corner points and the label position of each line, in the order of the given lines. */
   readonly lines: readonly {
     readonly points: readonly MapPoint[];
     readonly labelAt: LabelPlace | null;
   }[];
 }
 
-/** Places boxes and lines. Each line connects two of the boxes. */
-export function layOut(boxes: readonly MapBox[], lines: readonly Line[]): Layout {
+/** Computes the coordinates of boxes and lines. Each line connects two of the boxes. */
+export function layOutMap(boxes: readonly MapBox[], lines: readonly MapLine[]): MapLayout {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const router = createRouter(boxes);
   const routed = lines.flatMap((line) => {

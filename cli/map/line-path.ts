@@ -1,10 +1,10 @@
-// The outline of a line with rounded corners.
+// Creates the SVG path of a line with rounded corners.
 
 import type { MapPoint } from './types.ts';
 
 const cornerRadius = 6;
 
-/** Returns the path of a line, as SVG writes it. */
+/** Returns the SVG path data of a line with the given corner points. */
 export function getLinePath(points: readonly MapPoint[]): string {
   return points
     .map((point, index) => {
@@ -18,7 +18,7 @@ export function getLinePath(points: readonly MapPoint[]): string {
 
 // helpers
 
-/** Returns the point near a corner at which its curve begins. */
+/** Returns the point near a corner at which the curve of the corner begins. */
 function moveToward({ x, y }: MapPoint, end: MapPoint): string {
   const length = Math.hypot(end.x - x, end.y - y) || 1;
   const part = Math.min(cornerRadius, length / 2) / length;

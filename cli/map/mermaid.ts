@@ -3,7 +3,7 @@
 import type { FlowGraph } from '../../engine/lint/index.ts';
 import type { Highlights } from './highlights.ts';
 
-/** Formats a graph from top to bottom, with untested and unreachable steps highlighted. */
+/** Formats a graph as a Mermaid diagram from top to bottom. Highlights untested and unreachable steps. */
 export function formatMermaid(
   { nodes, edges }: FlowGraph,
   { untested, unreachable }: Highlights,
@@ -35,7 +35,7 @@ const nodeBrackets = {
   outside: ['((', '))'],
 } as const;
 
-/** Escapes quotes and special characters of Mermaid in a label. */
+/** Escapes quotes and Mermaid's special characters in a label. */
 function escapeLabel(text: string): string {
   return text.replace(/[^\p{L}\p{N} .,:;!?’“”…()'/+-]/gu, (each) => `#${each.codePointAt(0)};`);
 }

@@ -1,20 +1,21 @@
-// The failures of calls in words.
+// Describes the failures of calls in words.
 
 import type { GraphCall } from '../../engine/lint/index.ts';
-import { toWords } from './words.ts';
+import { toReadableWords } from './words.ts';
 
-/** Returns the words of an operation in its document, or an empty text. */
+/** Returns the summary of an operation in its OpenAPI document, or an empty text. */
 export type GetOperationSummary = (operation: string) => string;
 
-/** Returns true for the outcome of a call that has failed. */
+/** Returns true if the outcome means that the call has failed. */
 export function isFailedOutcome(outcome: string): boolean {
   return /^(\d{3}\b|[45]xx$|\*$|offline$|timeout$|cancelled$|failed$)/.test(outcome);
 }
 
 /**
- * Returns the calls that fail on a way, with their outcomes.
+ * Describes the failing calls of a transition with their outcomes.
  * @example
- * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing (404)'
+ * describeFailures([{ operation: 'shop.order', outcome: '404' }], () => 'Order tea') // '“Order tea” finds nothing
+ * (404)'
  */
 export function describeFailures(
   calls: readonly GraphCall[],
@@ -24,13 +25,13 @@ export function describeFailures(
     .filter(({ outcome }) => isFailedOutcome(outcome))
     .map(({ operation, outcome }) => {
       const summary = summaryOf(operation).replace(/\.$/, '');
-      return `“${summary || toWords(operation)}” ${describeOutcome(outcome)}`;
+      return `“${summary || toReadableWords(operation)}” ${describeOutcome(outcome)}`;
     })
     .join(', then ');
 }
 
 /**
- * Returns an outcome in words.
+ * Describes the outcome of a call in words.
  * @example
  * describeOutcome('409:price-changed') // 'conflicts (409, price changed)'
  */
@@ -39,7 +40,7 @@ export function describeOutcome(outcome: string): string {
   const named = words[status];
   if (named !== undefined) return named;
   const verb = verbs[status] ?? (status.startsWith('5') ? 'fails in the service' : 'fails');
-  return `${verb} (${status}${code === undefined ? '' : `, ${toWords(code)}`})`;
+  return `${verb} (${status}${code === undefined ? '' : `, ${toReadableWords(code)}`})`;
 }
 
 // helpers

@@ -1,25 +1,25 @@
-// The places of steps in a grid: the main line in the first column, branches to the right of it.
+// Places steps in the grid of a map: the main line in the first column, branches to the right of it.
 
-import type { Link, Ways } from './ways.ts';
+import type { ClassifiedTransitions, MapLink } from './ways.ts';
 
-export interface Place {
+export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
 /**
- * Returns the place of each step.
- * @param spine the main line, from top to bottom
+ * Returns the cell of each step in the grid.
+ * @param spine the steps of the main line, from top to bottom
  * @param others the other steps, in the order of the flow
  */
 export function placeSteps(
   spine: readonly string[],
   others: readonly string[],
-  { links, folded }: Ways,
-): ReadonlyMap<string, Place> {
-  const places = new Map(spine.map((id, row): [string, Place] => [id, { row, column: 0 }]));
+  { links, folded }: ClassifiedTransitions,
+): ReadonlyMap<string, GridPlace> {
+  const places = new Map(spine.map((id, row): [string, GridPlace] => [id, { row, column: 0 }]));
   const left = new Set(others);
-  const put = (id: string, wanted: Place) => {
+  const put = (id: string, wanted: GridPlace) => {
     places.set(id, findFreePlace(wanted, places));
     left.delete(id);
     placeBranches(id);
@@ -47,21 +47,21 @@ export function placeSteps(
 
 // helpers
 
-/** Returns the row of the first placed step that redirects to a step. */
+/** Returns the row of the first placed step that redirects to the given step. */
 function findSourceRow(
   id: string,
-  folded: Ways['folded'],
-  places: ReadonlyMap<string, Place>,
+  folded: ClassifiedTransitions['folded'],
+  places: ReadonlyMap<string, GridPlace>,
 ): number | undefined {
   const rows = folded.flatMap(({ from, way }) => (way.to === id ? [places.get(from)?.row] : []));
   return rows.find((row) => row !== undefined);
 }
 
-/** Returns the row of the first placed step that a step leads to. */
+/** Returns the row of the first placed step to which the given step leads. */
 function findTargetRow(
   id: string,
-  links: readonly Link[],
-  places: ReadonlyMap<string, Place>,
+  links: readonly MapLink[],
+  places: ReadonlyMap<string, GridPlace>,
   seen: ReadonlySet<string> = new Set(),
 ): number {
   for (const { to } of links.filter(({ from }) => from === id && !seen.has(from))) {
@@ -71,8 +71,8 @@ function findTargetRow(
   return seen.size > 0 ? -1 : 0;
 }
 
-/** Returns the free place that is nearest to the wanted one. A lower row is better than another column. */
-function findFreePlace(wanted: Place, places: ReadonlyMap<string, Place>): Place {
+/** Returns the free cell that is nearest to the preferred cell. A lower row is better than another column. */
+function findFreePlace(wanted: GridPlace, places: ReadonlyMap<string, GridPlace>): GridPlace {
   const taken = new Set([...places.values()].map(({ row, column }) => `${row} ${column}`));
   const candidates = Array.from({ length: places.size + 1 }, (_, down) => down).flatMap((down) =>
     [0, 1, 2].flatMap((right) => {

@@ -1,19 +1,19 @@
-// The points at the sides of a box at which lines begin and end.
+// Computes ports: the points at the sides of a box at which lines begin and end.
 
-import type { LaneRoute, MapBox, Side } from './grid.ts';
+import type { BoxSide, LaneRoute, MapBox } from './grid.ts';
 
-export interface Ports {
-  /** The distance of a line's end from the middle of its box. */
+export interface BoxPorts {
+  /** Returns the distance between a line's end and the middle of the box's side. */
   getOffset(route: LaneRoute, end: 'exit' | 'entry'): number;
-  /** The height of a box with room for its ports. */
+  /** Returns the height of a box that has enough room for its ports. */
   getHeight(box: MapBox): number;
 }
 
-/** The distance between two ports, which leaves room for a label. */
+/** The distance between two ports in pixels. It leaves room for a label. */
 const spacing = 19;
 
-/** Places the ports of all lines. Lines that go up are above lines that go down, so that they do not cross. */
-export function placePorts(routes: readonly LaneRoute[]): Ports {
+/** Computes the ports of all lines. Lines that run up are above lines that run down, so that they do not cross. */
+export function placePorts(routes: readonly LaneRoute[]): BoxPorts {
   const offsets = new Map<string, number>();
   const reach = new Map<string, number>();
   for (const [side, ends] of collectEnds(routes)) {
@@ -33,14 +33,17 @@ export function placePorts(routes: readonly LaneRoute[]): Ports {
 
 interface End {
   readonly key: string;
-  /** The number of rows up (negative) or down to the other end. Null for a straight line. */
+  /**
+   * The number of rows to the other end of the line: negative if it is above, positive if it is below. Null for a
+   * straight line.
+   */
   readonly rows: number | null;
 }
 
-/** Collects the ends at each side of a box. All lines along lanes that lead to one box share an entry. */
+/** Collects the line ends at each side of each box. All lines that enter a box along lanes share one end. */
 function collectEnds(routes: readonly LaneRoute[]): ReadonlyMap<string, Map<string, End>> {
   const sides = new Map<string, Map<string, End>>();
-  const add = (box: string, side: Side, end: End) => {
+  const add = (box: string, side: BoxSide, end: End) => {
     if (side === 'top' || side === 'bottom') return;
     const name = `${box} ${side}`;
     const ends = sides.get(name) ?? new Map<string, End>();
@@ -66,7 +69,10 @@ function getEndKey({ from, to, entry, gaps }: LaneRoute, end: 'exit' | 'entry'):
   return end === 'exit' ? `${from} ${to} exit` : `${to} ${entry} entry`;
 }
 
-/** Spreads ends over a side. Straight lines are in the middle, so that both of their ends are level. */
+/**
+ * Distributes line ends over a side. Straight lines are in the middle, so that both ends of such a line have the same
+ * height.
+ */
 function spread(ends: readonly End[]): readonly (readonly [string, number])[] {
   const straight = ends.filter(({ rows }) => rows === null);
   const up = ends

@@ -1,17 +1,17 @@
-// The drawing of several flows: a box for each flow with its steps inside, and lines between the flows.
+// Draws several flows: a box for each flow with its steps inside, and lines between the flows.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { FlowGraph, GraphNode } from '../../engine/lint/index.ts';
 import { createBadges } from './badges.ts';
 import type { MapBox } from './grid.ts';
 import type { Highlights } from './highlights.ts';
-import { layOut } from './layout.ts';
+import { layOutMap } from './layout.ts';
 import type { GetOperationSummary } from './outcome-words.ts';
 import type { FlowMap, MapNode } from './types.ts';
-import { type FoldedWay, isOutsideFlow, type Link, sortWays } from './ways.ts';
+import { type BadgeTransition, classifyTransitions, isOutsideFlow, type MapLink } from './ways.ts';
 import { toReadableTitle } from './words.ts';
 
-/** Draws flows. The one that leads to the others is first. */
+/** Draws several flows. The flow that leads to the other flows comes first. */
 export function createProductMap(
   flows: readonly Flow[],
   graphs: ReadonlyMap<string, FlowGraph>,
@@ -28,7 +28,7 @@ export function createProductMap(
     const size = { width: boxWidth, height: getBoxHeight(flow) };
     return { id: toBoxId(flow.id), ...place, ...size, align: 'top' };
   });
-  const layout = layOut(
+  const layout = layOutMap(
     boxes,
     links.map(({ from, to }) => ({ from, to, label: '' })),
   );
@@ -67,19 +67,19 @@ const padding = 12;
 const toBoxId = (flow: string) => `${flow}:`;
 const getFlowId = (target: string) => target.split(':')[0] ?? target;
 
-/** Returns the links between the flows, and the ways that are folded into badges. */
+/** Returns the lines between the flows, and the transitions that are drawn as badges. */
 function findLinks(
   flows: readonly Flow[],
   graphs: ReadonlyMap<string, FlowGraph>,
   summaryOf: GetOperationSummary,
 ) {
   const ids = new Set(flows.map(({ id }) => id));
-  const links = new Map<string, Link>();
-  const folded: FoldedWay[] = [];
+  const links = new Map<string, MapLink>();
+  const folded: BadgeTransition[] = [];
   for (const flow of flows) {
     const graph = graphs.get(flow.id);
     if (!graph) continue;
-    const sorted = sortWays(flow, graph, summaryOf);
+    const sorted = classifyTransitions(flow, graph, summaryOf);
     const from = toBoxId(flow.id);
     for (const { from: step, kind, way } of sorted.folded)
       if (isOutsideFlow(flow, way.to) && step !== way.to) folded.push({ from, kind, way });
@@ -99,8 +99,12 @@ function findLinks(
   return { links: [...links.values()], folded };
 }
 
-/** Sorts flows so that linked ones are near each other, beginning with the home of the product. */
-function sortFlows(flows: readonly Flow[], links: readonly Link[], home: string): readonly Flow[] {
+/** Sorts flows, so that connected flows are near each other. The home flow of the product comes first. */
+function sortFlows(
+  flows: readonly Flow[],
+  links: readonly MapLink[],
+  home: string,
+): readonly Flow[] {
   const sorted: Flow[] = [];
   const visit = (flow: Flow | undefined) => {
     if (!flow || sorted.includes(flow)) return;

@@ -1,27 +1,27 @@
-// The rows of a map, and the channels between them in which lines are horizontal.
+// Computes the rows of a map, and the channels between them in which lines run horizontally.
 
 import type { LaneRoute, MapBox } from './grid.ts';
-import type { Ports } from './ports.ts';
+import type { BoxPorts } from './ports.ts';
 import { assignTracks } from './tracks.ts';
 
-export interface Rows {
-  /** The vertical middle of each box. */
+export interface MapRows {
+  /** The vertical middle of each box: box id -> y coordinate. */
   readonly middles: ReadonlyMap<string, number>;
   readonly height: number;
   readonly getChannelY: (route: LaneRoute) => number;
 }
 
-/** The height of an empty channel. The label of a vertical line is in it. */
+/** The height of a channel without lines. It has room for the label of a vertical line. */
 const channelHeight = 52;
 const trackDistance = 12;
 const stackGap = 10;
 
-/** Places rows and the channels between them. */
+/** Computes the positions of rows and of the channels between them. */
 export function placeRows(
   boxes: readonly MapBox[],
   routes: readonly LaneRoute[],
-  ports: Ports,
-): Rows {
+  ports: BoxPorts,
+): MapRows {
   const count = Math.max(0, ...boxes.map(({ row }) => row)) + 1;
   const channels = Array.from({ length: count + 1 }, (_, channel) =>
     assignTracks(

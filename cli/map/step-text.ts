@@ -1,9 +1,9 @@
-// The text in the box of a step: the lines of its title, and the height that it needs.
+// Computes the lines of text in the box of a step, and the height of the box.
 
 import { truncate } from '../truncate.ts';
 import type { MapBadge, MapNode } from './types.ts';
 
-/** Returns the lines of a title. A long title ends with an ellipsis. */
+/** Splits a title into lines. A title that is too long ends with an ellipsis. */
 export function getTitleLines(title: string, maxLines = 3, maxLineLength = 27): readonly string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
@@ -17,12 +17,12 @@ export function getTitleLines(title: string, maxLines = 3, maxLineLength = 27): 
   return shown.map((line) => truncate(line, maxLineLength));
 }
 
-/** Returns the height of a step with its title, its id and its badges. */
+/** Returns the height of a step's box with its title, its id, and its badges. */
 export function getStepHeight({ title, badges }: Pick<MapNode, 'title' | 'badges'>): number {
   return 32 + getTitleLines(title).length * 18 + getBadgeRows(badges).length * 20;
 }
 
-/** Returns the rows of badges: who may see the step, then the ways that are folded. */
+/** Returns the rows of badges in a step's box: the guard badge, then the badges for transitions. */
 export function getBadgeRows(badges: readonly MapBadge[]): readonly (readonly MapBadge[])[] {
   const isGuard = ({ kind }: MapBadge) => kind === 'guard';
   return [badges.filter(isGuard), badges.filter((each) => !isGuard(each))].filter(

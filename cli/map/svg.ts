@@ -1,10 +1,10 @@
-// Prints a map as SVG without scripts.
+// Formats a map as an SVG image without scripts.
 
 import { escapeXml } from '../report/junit.ts';
 import { getLinePath } from './line-path.ts';
 import { getBadgeRows, getStepHeight, getTitleLines } from './step-text.ts';
-import type { FlowMap, MapBadge, MapEdge, MapNode, MapWay } from './types.ts';
-import { formatWay } from './ways.ts';
+import type { FlowMap, MapBadge, MapEdge, MapNode, MapTransition } from './types.ts';
+import { formatTransition } from './ways.ts';
 
 /** @param title the title of the diagram */
 export function formatSvg({ width, height, nodes, edges }: FlowMap, title: string): string {
@@ -27,7 +27,7 @@ export function formatSvg({ width, height, nodes, edges }: FlowMap, title: strin
 // helpers
 
 const margin = 24;
-/** Steps in the box of a flow are lower than this, and have room for their titles only. */
+/** The minimum height of a normal step box. Boxes inside a flow's box are lower, and have room only for a title. */
 const minStepHeight = 40;
 
 const style = [
@@ -50,7 +50,7 @@ function drawNode(node: MapNode): string {
   return rectangle + drawTexts(node, y + (height - getStepHeight(node)) / 2);
 }
 
-/** Draws the title in the middle of a box. */
+/** Draws a title in the vertical middle of its box. */
 function drawTitle({ title, x, y, height }: MapNode, maxLines: number, maxLength: number): string {
   const lines = getTitleLines(title, maxLines, maxLength);
   const top = y + height / 2 + 13 - lines.length * 8.5;
@@ -59,7 +59,7 @@ function drawTitle({ title, x, y, height }: MapNode, maxLines: number, maxLength
     .join('');
 }
 
-/** Draws the title, the id and the badges of a step. */
+/** Draws the title, the id, and the badges of a step's box. */
 function drawTexts({ target, title, badges, x }: MapNode, top: number): string {
   const lines = getTitleLines(title);
   const texts = lines.map(
@@ -95,9 +95,9 @@ function drawLabel({ label, labelAt, ways }: MapEdge): string {
     : `<text class="label" x="${labelAt.x}" y="${labelAt.y}" text-anchor="${labelAt.anchor}">${escapeXml(label)}<title>${describeWays(ways)}</title></text>`;
 }
 
-function describeWays(ways: readonly MapWay[]): string {
+function describeWays(ways: readonly MapTransition[]): string {
   const lines = ways.map(({ title, event, guard, call }) =>
-    [formatWay(event, guard, call), `→ ${title}`].filter(Boolean).join(' '),
+    [formatTransition(event, guard, call), `→ ${title}`].filter(Boolean).join(' '),
   );
   return escapeXml([...new Set(lines)].join('\n'));
 }

@@ -1,23 +1,23 @@
-// Parallel tracks for lines that would otherwise lie on each other.
+// Assigns parallel tracks to lines that would otherwise overlap.
 
-/** The section of a track that one edge occupies. Edges with the same key share a track. */
+/** The section of a track that one line occupies. Lines with the same key share a track. */
 export interface TrackSpan {
   readonly key: string;
   readonly from: number;
   readonly to: number;
 }
 
-export interface Tracks {
+export interface LineTracks {
   readonly count: number;
-  /** The track of a line: 0 for the innermost. */
+  /** Returns the track index of a line. The innermost track has index 0. */
   readonly get: (key: string) => number;
 }
 
 /**
- * Assigns tracks. Short lines get the inner ones.
- * @param margin the minimum distance of two lines on one track
+ * Assigns tracks to lines. Shorter lines get inner tracks.
+ * @param margin the minimum distance between two lines on the same track
  */
-export function assignTracks(spans: readonly TrackSpan[], margin: number): Tracks {
+export function assignTracks(spans: readonly TrackSpan[], margin: number): LineTracks {
   const merged = new Map<string, TrackSpan>();
   for (const { key, from, to } of spans) {
     const known = merged.get(key);

@@ -1,4 +1,4 @@
-// The drawing of a flow or a product: boxes with positions, and lines between them.
+// The types of a map, which draws a flow or a product with boxes and lines.
 
 export interface FlowMap {
   readonly width: number;
@@ -8,9 +8,9 @@ export interface FlowMap {
 }
 
 export interface MapNode {
-  /** `flow:step`, `flow:` for a whole flow, or the id of a way out: `target@flow:step`. */
+  /** The id of the box: `flow:step`, `flow:` for a whole flow, or `target@flow:step` for an exit. */
   readonly id: string;
-  /** `flow:step` or `outside`. Several ways out can lead to the same target. */
+  /** The target of the box: `flow:step` or `outside`. Several exit boxes can have the same target. */
   readonly target: string;
   readonly title: string;
   readonly kind: MapNodeKind;
@@ -18,34 +18,40 @@ export interface MapNode {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Ways that are folded into a badge, such as failures and redirects. */
+  /** The badges of the box. They represent transitions that are not drawn as lines, such as failures and redirects. */
   readonly badges: readonly MapBadge[];
   readonly unreachable: boolean;
-  /** True if no journey shows it. */
+  /** True if no journey shows the step. */
   readonly untested: boolean;
 }
 
-/** `flow` is a box around the steps of a flow, in the drawing of a product. */
+/** The kind of a box. `flow` is a box around the steps of a flow in the map of a product. */
 export type MapNodeKind = 'step' | 'offPath' | 'handoff' | 'other' | 'outside' | 'flow';
 
 export interface MapBadge {
   readonly kind: MapBadgeKind;
   readonly label: string;
-  readonly ways: readonly MapWay[];
+  readonly ways: readonly MapTransition[];
 }
 
-/** `guard` says who may see the step. `stay` leads back to the same step. `in` lists the steps that redirect here, if no line leads here. */
+/**
+ * The kind of a badge. `guard` describes who may see the step. `stay` is for transitions to the same step. `in` lists
+ * the steps that redirect here, if no line leads here.
+ */
 export type MapBadgeKind = 'guard' | 'failure' | 'redirect' | 'out' | 'stay' | 'in';
 
-export interface MapWay {
-  /** The target, `flow:step` or `outside`. Empty in a badge of the kind `guard`. In a badge of the kind `in`, the step that the way comes from. */
+export interface MapTransition {
+  /**
+   * The target of the transition, `flow:step` or `outside`. It is empty in a `guard` badge. In an `in` badge, it is the
+   * step at which the transition begins.
+   */
   readonly to: string;
   readonly title: string;
-  /** The event in words. Empty for automatic ways. */
+  /** The event in words. Empty for automatic transitions. */
   readonly event: string;
-  /** The guard as a sentence, or an empty text. */
+  /** The guard of the transition as a clause, or an empty text. */
   readonly guard: string;
-  /** The calls that fail on the way, with their outcomes, as a sentence. */
+  /** The failing calls of the transition with their outcomes, as a clause. */
   readonly call?: string;
 }
 
@@ -53,14 +59,16 @@ export interface MapEdge {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The event and the guard, as a sentence. Empty for the unconditional way to the next step. */
+  /**
+   * The event and the guard of the line's transition in words. Empty for the unconditional transition to the next step.
+   */
   readonly label: string;
   readonly kind: MapEdgeKind;
-  /** All ways between the two steps that the line stands for. */
-  readonly ways: readonly MapWay[];
-  /** The corners of the line. */
+  /** All transitions between the two steps that the line represents. */
+  readonly ways: readonly MapTransition[];
+  /** The corner points of the line. */
   readonly points: readonly MapPoint[];
-  /** The start of the label's baseline. */
+  /** The start of the label's baseline, or null for a line without a label. */
   readonly labelAt: LabelPlace | null;
 }
 
@@ -71,7 +79,7 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** The place of a label, and the end of it that is there. */
+/** The position of a label, and the end of the label at this position. */
 export interface LabelPlace extends MapPoint {
   readonly anchor: 'start' | 'end';
 }

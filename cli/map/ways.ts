@@ -1,54 +1,56 @@
-// The ways between steps: which are drawn as lines, which are folded into badges, and which leave the flow.
+// Classifies the transitions between steps. Some are drawn as lines, some are drawn as badges, and some leave the flow.
 
 import type { Flow } from '../../engine/language/index.ts';
 import type { FlowGraph, GraphEdge } from '../../engine/lint/index.ts';
 import { describeFailures, type GetOperationSummary, isFailedOutcome } from './outcome-words.ts';
-import type { MapEdgeKind, MapWay } from './types.ts';
-import { toEventWords, toReadableTitle, toSentence } from './words.ts';
+import type { MapEdgeKind, MapTransition } from './types.ts';
+import { getEventWords, toGuardClause, toReadableTitle } from './words.ts';
 
-/** All ways from one step to another that are drawn as one line. */
-export interface Link {
+/** All transitions from one step to another that are drawn as a single line. */
+export interface MapLink {
   readonly from: string;
   readonly to: string;
-  readonly ways: readonly MapWay[];
-  /** True if the user does nothing: the step leads on by itself. */
+  readonly ways: readonly MapTransition[];
+  /** True if the transition happens automatically, without a user action. */
   readonly isAutomatic: boolean;
-  /** True if one of the ways is the plain way of a form, without a guard. */
+  /** True if one of the transitions is the normal submission of a form, without a guard. */
   readonly isPlain: boolean;
 }
 
-/** A way that is folded into a badge of the step that it begins at. */
-export interface FoldedWay {
+/** A transition that is drawn as a badge of the step at which it begins. */
+export interface BadgeTransition {
   readonly from: string;
   readonly kind: 'failure' | 'redirect' | 'out' | 'stay';
-  readonly way: MapWay;
+  readonly way: MapTransition;
 }
 
-export interface Ways {
-  readonly links: readonly Link[];
-  readonly folded: readonly FoldedWay[];
+export interface ClassifiedTransitions {
+  readonly links: readonly MapLink[];
+  readonly folded: readonly BadgeTransition[];
 }
 
-/** Sorts the edges of a flow's graph. Each of them becomes part of a link, or a folded way. */
-export function sortWays(
+/** Classifies the edges of a flow's graph. Each edge becomes part of a line or a badge. */
+export function classifyTransitions(
   flow: Flow,
   { nodes, edges }: FlowGraph,
   summaryOf: GetOperationSummary,
-): Ways {
+): ClassifiedTransitions {
   const titles = new Map(
     nodes.map(({ id, title }) => [id, toReadableTitle(title, id.split(':').at(-1) || id)]),
   );
   const screens = new Map(flow.steps.map(({ id, screen }) => [`${flow.id}:${id}`, screen]));
-  const toWay = ({ from, to, event, guard, redirect }: GraphEdge): MapWay => ({
+  const toWay = ({ from, to, event, guard, redirect }: GraphEdge): MapTransition => ({
     to,
     title: titles.get(to) ?? to,
-    event: redirect && !isReturn(event) ? '' : toEventWords(flow, screens.get(from) ?? '', event),
+    event: redirect && !isReturn(event) ? '' : getEventWords(flow, screens.get(from) ?? '', event),
     guard:
-      guard === '' && hasGuardedWay({ from, to, event }, edges) ? 'otherwise' : toSentence(guard),
+      guard === '' && hasGuardedWay({ from, to, event }, edges)
+        ? 'otherwise'
+        : toGuardClause(guard),
   });
   const outs = countOuts(flow, edges);
   const links = new Map<string, { edges: GraphEdge[]; from: string; to: string }>();
-  const folded: FoldedWay[] = [];
+  const folded: BadgeTransition[] = [];
   for (const edge of attributeReturns(edges)) {
     const kind = getFoldedKind(flow, edge, edges, outs);
     if (kind === 'failure') {
@@ -73,49 +75,55 @@ export function sortWays(
   };
 }
 
-/** Returns true if a target is not a step of the flow. */
+/** Returns true if a node of the graph is not a step of the flow. */
 export function isOutsideFlow(flow: Flow, id: string): boolean {
   return !id.startsWith(`${flow.id}:`) || id === `${flow.id}:`;
 }
 
-/** Returns the kind of a line. */
-export function getEdgeKind(link: Link, isMain: boolean, isUp: boolean): MapEdgeKind {
+/** Returns the kind of a line in the map. */
+export function getEdgeKind(link: MapLink, isMain: boolean, isUp: boolean): MapEdgeKind {
   if (isMain) return 'main';
   if (link.isAutomatic) return 'redirect';
   return isUp ? 'back' : 'branch';
 }
 
-/** Returns the label of a link: nothing for a plain way, a sentence for one way, else their number. */
-export function getLinkLabel({ ways, isPlain }: Link, isMain: boolean): string {
+/**
+ * Returns the label of a line: empty for a normal submission, a description of a single transition, or the number of
+ * transitions.
+ */
+export function getLinkLabel({ ways, isPlain }: MapLink, isMain: boolean): string {
   if (isMain && isPlain) return '';
-  const texts = new Set(ways.map(({ event, guard }) => formatWay(event, guard)));
+  const texts = new Set(ways.map(({ event, guard }) => formatTransition(event, guard)));
   const [only = ''] = texts;
   if (texts.size === 1) return only;
   const events = new Set(ways.map(({ event }) => event));
   const [event = ''] = events;
-  return events.size === 1 && event !== '' ? formatWay(event, '') : `${texts.size} ways`;
+  return events.size === 1 && event !== '' ? formatTransition(event, '') : `${texts.size} ways`;
 }
 
-/** Returns an event, the failure of a call and a guard as one phrase. */
-export function formatWay(event: string, guard: string, call = ''): string {
+/** Describes a transition by its event, its failing call, and its guard in one phrase. */
+export function formatTransition(event: string, guard: string, call = ''): string {
   return [event && `“${event}”`, call, guard].filter(Boolean).join(' ');
 }
 
 // helpers
 
-/** A way out to the same place from more steps than this is folded, so that its lines do not cover the others. */
+/**
+ * The maximum number of steps with a drawn exit to the same target. With more steps, the exits become badges, so that
+ * their lines do not cover the others.
+ */
 const maxDrawnOuts = 2;
 
 const isReturn = (event: string) => event === 'back';
 
-/** Returns true if a way is taken after a call has failed, or was not answered in time. */
+/** Returns true if a transition happens after a call has failed or timed out. */
 function isFailure({ event, redirect }: GraphEdge): boolean {
   const [first = '', ...rest] = event.split(': ');
   const outcomes = redirect ? [first, ...rest] : rest;
   return event === 'back, late' || outcomes.some(isFailedOutcome);
 }
 
-/** Describes a failure without a call of its own. */
+/** Describes a failure that belongs to no specific call. */
 function describeUnnamed({ event }: GraphEdge): string {
   return event === 'back, late' ? 'no answer in time' : 'a call fails';
 }
@@ -125,7 +133,7 @@ function getFoldedKind(
   edge: GraphEdge,
   edges: readonly GraphEdge[],
   outs: ReadonlyMap<string, number>,
-): FoldedWay['kind'] | null {
+): BadgeTransition['kind'] | null {
   const { from, to, event, guard, redirect } = edge;
   if (isFailure(edge) && !hasSameWay(edge, edges)) return 'failure';
   if (from === to) return redirect ? 'redirect' : 'stay';
@@ -149,7 +157,7 @@ function hasSameWay({ from, to, event }: GraphEdge, edges: readonly GraphEdge[])
   );
 }
 
-/** Returns true if a guard of the same event leads some users to another step. */
+/** Returns true if a guarded transition of the same event leads some users to another step. */
 function hasGuardedWay(
   { from, to, event }: Pick<GraphEdge, 'from' | 'to' | 'event'>,
   edges: readonly GraphEdge[],
@@ -165,7 +173,7 @@ function hasGuardedWay(
   );
 }
 
-/** Returns the number of steps from which users leave to each other place. */
+/** Returns the number of steps from which users leave to each external target. */
 function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const sources = new Map<string, Set<string>>();
   for (const { from, to, redirect } of edges)
@@ -175,8 +183,8 @@ function countOuts(flow: Flow, edges: readonly GraphEdge[]): ReadonlyMap<string,
 }
 
 /**
- * Names the external page of each handoff, so that its return leads from there. In a graph, the ways back follow the
- * way to the page.
+ * Attributes return transitions to the external page of their handoff, so that they begin there. In the graph, return
+ * transitions follow the transition to the page.
  */
 function attributeReturns(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   let handoff = '';

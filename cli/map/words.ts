@@ -1,20 +1,20 @@
-// The words of a map: titles without placeholders, events and guards as a reader would say them.
+// Writes the texts of a map: titles without placeholders, and readable names for events and guards.
 
 import { capitalize, type Flow, isObject, type Json } from '../../engine/language/index.ts';
 
 /**
- * Returns a title without placeholders, or the id in words if nothing else is left.
+ * Returns a title without placeholders. If the title has no other text, returns the id in words.
  * @example toReadableTitle('Pay {derived.total, money}', 'pay') // 'Pay …'
  */
 export function toReadableTitle(title: string, id: string): string {
   const text = removePlaceholders(title)
     .replace(/…(\s*…)+/g, '…')
     .trim();
-  return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toWords(id));
+  return /[\p{L}\p{N}]/u.test(text) ? text : capitalize(toReadableWords(id));
 }
 
-/** Converts an id, a name or a path to words: `draft.companyType` becomes `company type`. */
-export function toWords(name: string): string {
+/** Converts an id, a name, or a data path to words: `draft.companyType` becomes `company type`. */
+export function toReadableWords(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   return last
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -23,15 +23,15 @@ export function toWords(name: string): string {
 }
 
 /**
- * Converts a guard in words, as the engine describes it, to a part of a sentence.
- * @example toSentence('forming an LLC') // 'if forming an LLC'
- * @example toSentence('not whose order is paid') // 'unless their order is paid'
+ * Converts the engine's description of a guard to a clause.
+ * @example toGuardClause('forming an LLC') // 'if forming an LLC'
+ * @example toGuardClause('not whose order is paid') // 'unless their order is paid'
  */
-export function toSentence(guard: string): string {
+export function toGuardClause(guard: string): string {
   if (guard === '') return '';
   const readable = guard.replace(
     /(?<![“\w.])[a-z]\w*(\.\w+)+(?![\w”])|(?<![“\w])[a-z]+[A-Z]\w*/g,
-    toWords,
+    toReadableWords,
   );
   const alternatives = splitClauses(readable, 'or');
   if (alternatives.length > 1) return joinClauses('if', alternatives, ', or ');
@@ -46,28 +46,28 @@ export function toSentence(guard: string): string {
     .join(', ');
 }
 
-/** Returns the label of the action that sends an event, or the event in words. */
-export function toEventWords(flow: Flow, screen: string, event: string): string {
+/** Returns the label of the action that sends an event. If there is no label, returns the event's name in words. */
+export function getEventWords(flow: Flow, screen: string, event: string): string {
   const [name = ''] = event.split(': ');
   if (name === 'back' || name === 'submit') return '';
   if (name === 'back, late') return 'no answer in time';
   const label = findLabel(flow.screens[screen] as Json | undefined, name);
   const text = label === undefined ? '' : toReadableTitle(label, name);
-  return text === '' || text.startsWith('…') ? capitalize(toWords(name)) : text;
+  return text === '' || text.startsWith('…') ? capitalize(toReadableWords(name)) : text;
 }
 
 // helpers
 
-/** Replaces placeholders, even nested ones as in a computed text. */
+/** Removes placeholders, including nested placeholders in computed texts. */
 function removePlaceholders(text: string): string {
   const shorter = text.replace(/\{[^{}]*\}/g, '…');
   return shorter === text ? text : removePlaceholders(shorter);
 }
 
-/** Words that begin a clause without “if”. */
+/** Matches words that begin a clause to which no “if” is added. */
 const begins = /^(with|without|where|when|in|on|at|for|of|after|before|from)\b/;
 
-/** Splits a guard in words at a joining word that is not inside of parentheses. */
+/** Splits the description of a guard at a conjunction outside of parentheses. */
 function splitClauses(guard: string, word: 'and' | 'or'): readonly string[] {
   const parts = guard.split(`, ${word} `);
   const clauses: string[] = [];
@@ -80,7 +80,7 @@ function splitClauses(guard: string, word: 'and' | 'or'): readonly string[] {
   return clauses;
 }
 
-/** Returns true if a text has a parenthesis that is not closed. */
+/** Returns true if a text has an unclosed parenthesis. */
 const isOpen = (text: string) => text.split('(').length > text.split(')').length;
 
 function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: string): string {
@@ -91,7 +91,7 @@ function joinClauses(first: 'if' | 'unless', clauses: readonly string[], joint: 
   return `${start}${parts.join(joint)}`;
 }
 
-/** Converts a clause about users: `whose order is paid` becomes `their order is paid`. */
+/** Converts a description of users to a clause: `whose order is paid` becomes `their order is paid`. */
 function toClause(clause: string): string {
   const list = /^(not )?\((.*)\)$/.exec(clause)?.[2];
   if (list !== undefined) {
@@ -110,7 +110,7 @@ function toClause(clause: string): string {
     .replace(/( (?:and|or)) who\b/g, '$1 the user');
 }
 
-/** Returns the label beside an event in a screen. */
+/** Returns the label that is next to an event in the JSON of a screen. */
 function findLabel(value: Json | undefined, event: string): string | undefined {
   if (Array.isArray(value)) {
     for (const each of value) {

@@ -9,8 +9,8 @@ import { readCatalog, readFlows } from '../load.ts';
 import type { NewOptions } from './plan-files.ts';
 
 /**
- * Creates a function that returns the first new error with the planned files. The check of
- * unchanged files is cached between plans.
+ * Creates a function that returns the first error that planned files would add. Results for unchanged files are cached
+ * between calls.
  */
 export function createNewProblemFinder(flows: string): NewOptions['newProblem'] {
   const files = readFlows(flows);

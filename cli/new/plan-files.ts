@@ -16,16 +16,16 @@ import {
   toTitle,
 } from './skeletons.ts';
 
-/** The options of `new`. */
+/** The options of the command `new`. */
 export interface NewOptions {
   readonly flows: string;
   readonly isForm: boolean;
   readonly after: string | undefined;
-  /** Returns the first error that the planned files would add, or undefined. */
+  /** Returns the first error that the planned files would add to the product, or undefined. */
   newProblem(plan: FilePlan): string | undefined;
 }
 
-/** Plans a flow with one screen and a journey. */
+/** Plans the files of a new flow with one screen and one journey. */
 export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   assertValidName(id);
   const folder = join(flows, id);
@@ -39,7 +39,7 @@ export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   };
 }
 
-/** Plans a step with its screen. */
+/** Plans the files of a new step with its screen. */
 export function planStep(asked: NewOptions, flow: string, id: string): FilePlan {
   assertValidName(id);
   const read = readFlow(asked.flows, flow);
@@ -58,7 +58,7 @@ export function planStep(asked: NewOptions, flow: string, id: string): FilePlan 
   return planStepWherePossible(asked, steps, planAfter);
 }
 
-/** Creates a screen for an existing step, or for a new one. */
+/** Plans the files of a screen for an existing step, or for a new step if none uses the screen. */
 export function planScreen(asked: NewOptions, flow: string, name: string): FilePlan {
   assertValidName(name);
   const read = readFlow(asked.flows, flow);
@@ -82,8 +82,8 @@ interface RawFlow {
 }
 
 /**
- * Plans a step after the one of `--after`, else after the last step for which the new files pass
- * the check.
+ * Plans a step after the step of the option `--after`. Without this option, the step is planned after the last step for
+ * which the new files pass the check.
  */
 function planStepWherePossible(
   { after, newProblem }: NewOptions,
@@ -130,7 +130,7 @@ function createScreenPlan(
   };
 }
 
-/** Returns the text of an inherited screen, as a copy for the flow that extends the other. */
+/** Returns the text of an inherited screen. The flow that extends the other flow gets a copy. */
 function copyInheritedScreen(
   flows: string,
   base: string | undefined,

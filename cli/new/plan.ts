@@ -1,13 +1,13 @@
-// Writes several new files together: all of them, or none.
+// Writes several new files. Either all files are written or none.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The files to write: path -> text. */
+/** The planned files: path -> text. */
 export type FilePlan = Readonly<Record<string, string>>;
 
 /**
- * Writes all files.
+ * Writes all planned files.
  * @throws Error if a file cannot be written; the other files are restored first
  */
 export function writeFiles(plan: FilePlan): void {
@@ -31,7 +31,7 @@ export function writeFiles(plan: FilePlan): void {
 
 // helpers
 
-/** Returns the topmost folder that would be created, or null when the folder exists. */
+/** Returns the topmost folder that would be created. Returns null if the folder already exists. */
 function findFirstMissingFolder(folder: string): string | null {
   if (existsSync(folder)) return null;
   return findFirstMissingFolder(dirname(folder)) ?? folder;

@@ -1,4 +1,4 @@
-// The example flow of a new product, with its screens and journeys: a user books a visit.
+// The example flow of a new product, with its screens and journeys. In the flow, a user books a visit.
 
 import { bookableDays, bookingSchema, visitProperties } from './product-service.ts';
 import { toTitle } from './skeletons.ts';
@@ -6,8 +6,8 @@ import { toTitle } from './skeletons.ts';
 const screenSchema = '../../../editor/visit.schema.json';
 const continueActions = [{ event: 'submit', label: 'Continue', kind: 'primary' }];
 
-/** The content of the flow file. */
-export const flow = {
+/** The content of the example flow's file. */
+export const exampleFlow = {
   $schema: '../../editor/visit.schema.json',
   ...{ id: 'visit', version: 1, title: 'Book a visit', path: '/visit' },
   state: {
@@ -57,7 +57,7 @@ export const flow = {
   ],
 };
 
-/** The first screen, which asks for a name. */
+/** The first screen of the example flow, which asks for the user's name. */
 export const nameScreen = {
   $schema: screenSchema,
   title: 'What is your name?',
@@ -113,8 +113,8 @@ const stepsToDayScreen = [
   { event: 'submit', with: { name: 'Ann' }, at: 'day' },
 ];
 
-/** The journeys of the flow: a visit is booked, and a day is full. */
-export const journeys = [
+/** The journeys of the example flow. In one journey a visit is booked, and in the other the day is full. */
+export const exampleJourneys = [
   {
     name: 'a visit is booked',
     answers: { 'desk.book': { ok: { code: 'V-7' } } },

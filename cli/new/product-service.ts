@@ -1,9 +1,9 @@
 // The example service and the example block of a new product.
 
-/** The days on which a visit can be booked. */
+/** The example days on which a visit can be booked. */
 export const bookableDays = ['monday', 'tuesday'];
 
-/** The properties of a visit, as JSON Schemas. */
+/** The properties of a booked visit, as JSON Schemas. */
 export const visitProperties = {
   name: { type: 'string', maxLength: 80, 'x-pii': true },
   day: { type: 'string', enum: bookableDays },
@@ -25,7 +25,7 @@ const jsonContent = (schema: object, more: object = {}) => ({
   'application/json': { schema, ...more },
 });
 
-/** The OpenAPI document of the service. */
+/** The OpenAPI document of the example service. */
 export const deskDocument = {
   openapi: '3.1.0',
   info: { title: 'Desk', version: '1.0.0', description: 'Books visits.' },
@@ -46,8 +46,7 @@ export const deskDocument = {
         ],
         requestBody: {
           required: true,
-          // For a request like this example, the mock server returns the example response with the
-          // same name.
+          // If a request equals this example, the mock server returns the example response with the same name.
           content: jsonContent(
             {
               type: 'object',
@@ -72,7 +71,7 @@ export const deskDocument = {
   },
 };
 
-/** The source of the block's declaration. */
+/** The source code of the example block's declaration. */
 export const hintDeclarationSource = `// A hint beside a form.
 
 import { type BlockProperties, defineBlock, exactly, text } from 'charter/declare';
@@ -87,7 +86,7 @@ export const hintBlock = defineBlock({
 export type HintProperties = BlockProperties<typeof hintBlock>;
 `;
 
-/** The source of the block's React component. */
+/** The source code of the example block's React component. */
 export const hintComponentSource = `// Renders the block \`hint\`.
 
 import { Icon } from 'charter/components';

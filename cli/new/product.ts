@@ -1,19 +1,18 @@
-// Creates the files of a small product: one flow of three steps, one service, one custom block, and
-// journeys.
+// Creates the files of a small product: one flow with three steps, one service, one custom block, and journeys.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { languageVersion } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 import type { FilePlan } from './plan.ts';
-import { dayScreen, doneScreen, flow, journeys, nameScreen } from './product-flow.ts';
+import { dayScreen, doneScreen, exampleFlow, exampleJourneys, nameScreen } from './product-flow.ts';
 import { deskDocument, hintComponentSource, hintDeclarationSource } from './product-service.ts';
 import { toTitle } from './skeletons.ts';
 
 /**
  * Returns the files of a new product.
  * @param folder the folder to write to
- * @param template an application file whose texts for all screens are copied
+ * @param template an application file whose interface texts are copied
  * @throws Error when the folder is not empty
  */
 export function createProductPlan(folder: string, template: string): FilePlan {
@@ -23,11 +22,11 @@ export function createProductPlan(folder: string, template: string): FilePlan {
   const { texts } = JSON.parse(readFileSync(template, 'utf8')) as AppTexts;
   const files: Readonly<Record<string, object>> = {
     'flows/app.json': createAppFile(name, texts),
-    'flows/visit/flow.json': flow,
+    'flows/visit/flow.json': exampleFlow,
     'flows/visit/screens/name.json': nameScreen,
     'flows/visit/screens/day.json': dayScreen,
     'flows/visit/screens/done.json': doneScreen,
-    'flows/visit/journeys.json': journeys,
+    'flows/visit/journeys.json': exampleJourneys,
     'services/desk/openapi.json': deskDocument,
   };
   const written = {

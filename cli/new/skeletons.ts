@@ -1,10 +1,10 @@
-// Creates the initial content of flows, steps and screens.
+// Creates the initial content of flows, journeys, and screens.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { capitalize } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 
-/** Returns the content of a new flow. */
+/** Returns the content of a new flow's file. */
 export function createFlowSkeleton(id: string): object {
   return {
     $schema: `../../editor/${id}.schema.json`,
@@ -13,7 +13,7 @@ export function createFlowSkeleton(id: string): object {
   };
 }
 
-/** Returns the content of the journeys file of a new flow. */
+/** Returns the content of a new flow's journeys file. */
 export function createJourneysSkeleton(id: string): object {
   return [
     {
@@ -23,7 +23,7 @@ export function createJourneysSkeleton(id: string): object {
   ];
 }
 
-/** Returns the content of a new screen with a text, or with a form if a field is given. */
+/** Returns the content of a new screen's file. The screen has a text, or a form if a field is given. */
 export function createScreenSkeleton(folder: string, title: string, field: string | null): object {
   const head = { $schema: `../../../editor/${folder}.schema.json`, title };
   if (field === null)
@@ -46,7 +46,7 @@ export function createScreenSkeleton(folder: string, title: string, field: strin
   };
 }
 
-/** Returns the text of a flow file with a new property in its state. */
+/** Returns the text of a flow file with a new property in the flow's state. */
 export function addField(flow: string, field: string): string {
   const parsed = JSON.parse(flow) as {
     readonly state?: { readonly schema?: { readonly properties?: object } };
@@ -59,7 +59,7 @@ export function addField(flow: string, field: string): string {
   return setJsonValue(flow, ['state'], { keep: 'session', schema }, () => before);
 }
 
-/** Returns the text of a flow file with a new step. */
+/** Returns the text of a flow file with a new step at an index. */
 export function addStep(flow: string, at: number, id: string): string {
   const edits = modify(flow, ['steps', at], { id }, { isArrayInsertion: true });
   return formatJson(applyEdits(flow, edits));
@@ -70,7 +70,7 @@ export function toTitle(id: string): string {
   return capitalize(id.replaceAll('-', ' '));
 }
 
-/** Converts the name of a screen to the name of a field: `office-hours` becomes `officeHours`. */
+/** Converts a screen's name to a field name: `office-hours` becomes `officeHours`. */
 export function toFieldName(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

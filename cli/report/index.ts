@@ -1,4 +1,4 @@
-// The output formats of findings.
+// The output formats of a check's findings.
 
 import {
   escapeControlCharacters,
@@ -36,7 +36,7 @@ const formatAsJson: ReportFormatter = (problems, _files, shown) =>
     2,
   );
 
-/** Formats findings as workflow commands of GitHub Actions. Each finding becomes an annotation. */
+/** Formats findings as workflow commands of GitHub Actions, so that each finding becomes an annotation. */
 const formatGithub: ReportFormatter = (problems, _files, shown) =>
   problems
     .map((problem) => {
@@ -47,7 +47,7 @@ const formatGithub: ReportFormatter = (problems, _files, shown) =>
     })
     .join('\n');
 
-export const reports: Readonly<Record<string, ReportFormatter>> = {
+export const findingFormatters: Readonly<Record<string, ReportFormatter>> = {
   pretty: formatPretty,
   concise: formatConcise,
   json: formatAsJson,

@@ -1,19 +1,19 @@
-// The output formats of played journeys.
+// The output formats for the results of played journeys.
 
 import { escapeControlCharacters } from '../../engine/language/index.ts';
 import { formatCount } from '../commands/project.ts';
 import { escapeXml } from './junit.ts';
 
 export interface JourneyRun {
-  /** The location of the journey. */
+  /** The file location of the journey. */
   readonly from: string;
   readonly flow: string;
   readonly name: string;
-  /** The step (from 0) and message of the failure, or null when it passed. */
+  /** The failing step (counted from 0) with the error message, or null if the journey passed. */
   readonly fault: { readonly step: number; readonly message: string } | null;
 }
 
-/** Returns a line for each failing journey: its location, its name, the step, and the failure. */
+/** Returns a line for each failing journey with its location, its name, the failing step, and the message. */
 export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
   return ran.flatMap(({ from, name, fault }) =>
     fault
@@ -26,8 +26,8 @@ export function formatFailures(ran: readonly JourneyRun[]): readonly string[] {
   );
 }
 
-/** The output formats by name. */
-export const journeyReports = {
+/** The functions that format journey results, by output format. */
+export const journeyFormatters = {
   text: (ran: readonly JourneyRun[]) => {
     const failed = formatFailures(ran);
     return [...failed, `${formatCount(ran.length, 'journey')}, ${failed.length} failed.`].join(

@@ -1,9 +1,8 @@
-// Formats findings as a JUnit report, with one test case for each file. It fails if the file has
-// findings.
+// Formats findings as a JUnit report. Each file is a test case, which fails if the file has findings.
 
 import { formatLocation, formatProblemMessage, type Problem } from '../../engine/language/index.ts';
 
-/** @param shown the folder's name */
+/** @param shown the displayed name of the folder */
 export function formatJunit(
   problems: readonly Problem[],
   files: Readonly<Record<string, string>>,
@@ -25,7 +24,7 @@ export function formatJunit(
   ].join('\n');
 }
 
-/** Escapes text for XML. Replaces control characters, which XML does not allow. */
+/** Escapes text for XML. Replaces control characters, because XML does not allow them. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

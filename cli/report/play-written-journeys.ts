@@ -1,4 +1,4 @@
-// Plays the journeys in journeys.json files and returns the results with their locations.
+// Plays the journeys in journeys.json files. Returns the results with the journeys' locations.
 
 import { formatLocation, type Parsed, type Product } from '../../engine/language/index.ts';
 import { getJourneys, playJourney } from '../../engine/simulate/index.ts';
@@ -6,8 +6,8 @@ import { locateFault } from '../journeys/failed-journeys.ts';
 import type { JourneyRun } from './journeys.ts';
 
 /**
- * Plays the journeys of some flows.
- * @param shown the folder's name
+ * Plays the written journeys of the given flows.
+ * @param shown the displayed name of the folder
  */
 export function playWrittenJourneys(
   parsed: Parsed & { readonly product: Product },

@@ -1,4 +1,4 @@
-// Formats findings as SARIF 2.1.0. Code hosts such as GitHub show them next to the lines.
+// Formats findings as SARIF 2.1.0. Code hosts such as GitHub show these findings next to the affected lines.
 
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { formatProblemMessage, type Problem } from '../../engine/language/index.ts';
@@ -6,7 +6,7 @@ import { rules } from '../../engine/lint/index.ts';
 
 /**
  * Returns a SARIF log with one run of the checker.
- * @param shown the name of the folder that the paths are relative to
+ * @param shown the displayed name of the folder to which the paths are relative
  */
 export function formatSarif(
   problems: readonly Problem[],

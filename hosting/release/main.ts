@@ -1,6 +1,6 @@
 /**
- * `npm run release`: turns the built application into a site for a static file server. Exit codes: 0 written, 1
- * invalid settings, 2 could not run.
+ * The program of `npm run release`. It converts the built application to a site for a static file server. Exit code 0
+ * means that the site was written, 1 that the settings are invalid, and 2 that the program could not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -39,18 +39,18 @@ await runWithArguments(usage, (values) => {
 // helpers
 
 interface ReleaseRequest {
-  /** The path of the settings file, as given on the command line. */
+  /** The path of the settings file as the user typed it on the command line. */
   readonly file: string;
-  /** The absolute path of the file with the settings. */
+  /** The absolute path of the settings file. */
   readonly settings: string;
-  /** The absolute path of the folder of the product. */
+  /** The absolute path of the product's folder. */
   readonly product: string;
-  /** The absolute path of the folder that the site is written to. */
+  /** The absolute path of the folder to which the site is written. */
   readonly site: string;
 }
 
 /**
- * Writes the site, or prints the faults of its settings.
+ * Writes the site. If its settings are invalid, prints their faults instead.
  * @returns the exit code
  * @throws Error when a file or the built application is missing, or when the folder has other files
  */

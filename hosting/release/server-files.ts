@@ -1,10 +1,12 @@
-/** Writes the headers and rewrites of a site for nginx, Caddy, and hosts that read `_headers`. */
+/**
+ * Creates the configuration files with a site's headers and rewrites for nginx, Caddy, and hosts that read `_headers`.
+ */
 import { commonHeaders, formatPolicy, type HeaderMap } from '../content-policy.ts';
 
-/** The text of each file by its path in the folder of the site. */
+/** Path in the site's folder -> text of the file. */
 export type ServerFiles = Readonly<Record<string, string>>;
 
-/** Returns the files that tell servers how to serve a site. */
+/** Returns the configuration files for servers that serve a site. */
 export function createServerFiles(): ServerFiles {
   return {
     'nginx.conf': createNginxFile(),
@@ -19,7 +21,7 @@ export function createServerFiles(): ServerFiles {
 const siteHeaders: HeaderMap = {
   ...commonHeaders,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  // Each page has the other directives in a meta element, which does not support this one.
+  // Each page has the other directives in a meta element. A meta element does not support `frame-ancestors`.
   'content-security-policy': formatPolicy({ 'frame-ancestors': "'none'" }),
 };
 const pageHeaders: HeaderMap = { ...siteHeaders, 'cache-control': 'no-cache' };

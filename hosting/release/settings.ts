@@ -3,17 +3,17 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { isPlainObject } from 'remeda';
 import type { IntegrationsConfig, ServiceHosts } from '../../services/index.ts';
 
-/** The configuration, origins and services of a product, which the settings of its site must match. */
+/** The requirements of a product for the settings of its site: configuration, origins, and services. */
 export interface SiteRequirements {
   /** The JSON Schema of the configuration, from `app.json`. */
   readonly config: { readonly properties?: Readonly<Record<string, unknown>> };
-  /** The names of the configuration's values that list allowed origins. */
+  /** The names of configuration values that list allowed origins. */
   readonly origins: readonly string[];
-  /** The path prefix of each service by its name, such as `services/tea`. */
+  /** Service name -> path prefix of the service, such as `services/tea`. */
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** The settings of a site. */
+/** The settings of a site: hosts of services, configuration, and integrations. */
 export interface SiteSettings {
   readonly hosts: ServiceHosts;
   readonly config: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface SiteSettings {
 }
 
 /**
- * Reads settings.
+ * Reads and validates the settings of a site.
  * @param text JSON with `services`, `config`, and optionally `integrations`
  * @returns the settings, or one sentence for each fault
  * @example
@@ -119,7 +119,10 @@ function checkIntegrations(integrations: unknown): string[] {
   return findUnknownNames(integrations, known, 'integrations.');
 }
 
-/** An address must use HTTPS, except on this machine, and must have no user, query or fragment. */
+/**
+ * Returns the faults of an address. An address must use HTTPS, except on this machine. It must not have a user, a
+ * query, or a fragment.
+ */
 function checkAddress(place: string, value: unknown): string[] {
   if (typeof value !== 'string' || !URL.canParse(value))
     return [`${place} is ${JSON.stringify(value)}; write an address that begins with https://.`];
@@ -132,7 +135,7 @@ function checkAddress(place: string, value: unknown): string[] {
   return [];
 }
 
-/** Returns the hosts. A single address belongs to a gateway that serves all services at their paths. */
+/** Returns the hosts of the services. A single address belongs to a gateway that serves all services at their paths. */
 function getHosts(
   services: string | Readonly<Record<string, string>>,
   { services: starts }: SiteRequirements,

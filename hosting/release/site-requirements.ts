@@ -1,4 +1,4 @@
-/** Reads what a product requires of the settings of its site. */
+/** Reads the requirements of a product for the settings of its site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteRequirements } from './settings.ts';
@@ -12,7 +12,7 @@ interface ServiceDocument {
   readonly servers?: readonly { readonly url: string }[];
 }
 
-/** Reads the configuration's schema, the allowed origins and the services of a product in a folder. */
+/** Reads the schema of the configuration, the allowed origins, and the services of the product in a folder. */
 export function readSiteRequirements(product: string): SiteRequirements {
   const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
   const { config = {}, leaves = {} } = readJson(join(product, 'flows', 'app.json')) as AppFile;

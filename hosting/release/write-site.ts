@@ -1,4 +1,4 @@
-/** Writes the folder of a site that any static file server can serve. */
+/** Writes a site to a folder that any static file server can serve. */
 import {
   cpSync,
   existsSync,
@@ -18,11 +18,11 @@ import { createServerFiles } from './server-files.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
- * Writes a site: the files of the built application, its pages with their configuration and policy,
- * and the files for servers. Replaces an existing site in the folder.
+ * Writes a site: the files of the built application, its pages with configuration and policy, and configuration files
+ * for servers. Replaces an existing site in the folder.
  * @param from the folder of the built application
  * @param to the folder of the site
- * @returns a sentence if the folder has something else, which is not deleted
+ * @returns an error message if the folder contains other files, which are not deleted
  */
 export function writeSite(from: string, to: string, settings: SiteSettings): string | undefined {
   const publicFolder = join(to, 'public');
@@ -40,7 +40,7 @@ export function writeSite(from: string, to: string, settings: SiteSettings): str
 
 // helpers
 
-/** Adds the configuration and the policy to a page. Also writes compressed copies of the page. */
+/** Adds the configuration and the Content Security Policy to a page. Also writes compressed copies of the page. */
 function writePage(file: string, { hosts, config, integrations }: SiteSettings): void {
   const { html, inline } = createPage(readFileSync(file, 'utf8'), {
     ...config,

@@ -1,4 +1,4 @@
-// Renders one text or several texts as paragraphs.
+// Renders a single text or a list of texts as paragraphs.
 
 export function Paragraphs({ text }: { text: string | readonly string[] }) {
   const all = typeof text === 'string' ? [text] : text;

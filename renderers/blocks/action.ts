@@ -1,4 +1,4 @@
-// The type of a button in a block and of the event that it sends.
+// The type of a block's button, including the event that the button sends.
 
 import type { SchemaValue } from './schema-value.ts';
 import type { action } from './schemas.ts';

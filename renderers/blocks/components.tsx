@@ -14,10 +14,7 @@ import { PriceTotal } from './price-lines/PriceTotal.tsx';
 import { Spinner } from './spinner/Spinner.tsx';
 import { Text } from './text/Text.tsx';
 
-/**
- * A component receives the properties that its declaration's schema describes. The checker
- * validates them.
- */
+/** A component receives the properties that its block's schema describes. The checker validates these properties. */
 type BlockComponent = ComponentType<{ properties: never }>;
 
 const bundledComponents: Readonly<Record<string, BlockComponent>> = {
@@ -56,17 +53,17 @@ export const blockComponents: Readonly<Record<string, BlockComponent>> = {
   ),
 };
 
-/** Returns the chunks of the named blocks. Blocks that load with the application have none. */
+/** Returns the lazily loaded chunks of the named blocks. Blocks in the main bundle have no chunk. */
 export function getChunks(names: readonly string[]): readonly Chunk<unknown>[] {
   return [...new Set(names)].flatMap((name) =>
     Object.hasOwn(componentChunks, name) ? (componentChunks[name] ?? []) : [],
   );
 }
 
-/** Block name -> one-line component, which replaces a block next to the form on narrow screens. */
+/** Block name -> one-line component. On narrow screens, it replaces a block next to the form. */
 export const compactComponents: Readonly<Record<string, BlockComponent>> = {
   'price-lines': PriceTotal,
 };
 
-/** The names of blocks that may be wider than the main column if there is no side column. */
+/** The names of blocks that may be wider than the main column on a screen without a side column. */
 export const wideBlocks: ReadonlySet<string> = new Set(['comparison', 'plans']);

@@ -1,12 +1,11 @@
-// The types of the values that JSON Schemas accept. They make the schema of a block the only
-// declaration of its properties.
+// The types of the values that JSON Schemas accept. With these types, a block's properties are declared only in its
+// schema.
 
 import type { Json } from '../../engine/index.ts';
 
 /**
- * The type of the values that a schema accepts. Understands the keywords that declarations of
- * blocks use: `type`, `enum`, `anyOf`, `properties`, `required` and `items`. The type for any other
- * schema is `Json`.
+ * The type of the values that a schema accepts. Understands the keywords that block declarations use: `type`, `enum`,
+ * `anyOf`, `properties`, `required`, and `items`. The type for any other schema is `Json`.
  * @example
  * type Size = SchemaValue<{ readonly enum: readonly ['small', 'large'] }>; // 'small' | 'large'
  */

@@ -4,15 +4,15 @@ import { withDescription } from '../with-description.ts';
 
 export const text = { type: 'string', minLength: 1 } as const;
 
-/** An amount in US cents. */
+/** The schema of an amount in US cents. */
 export const cents = { type: 'integer', 'x-unit': 'cents' } as const;
 
-/** A text, or a list of paragraphs. */
+/** The schema of a text or a list of paragraphs. */
 export const paragraphs = {
   anyOf: [text, { type: 'array', items: text, minItems: 1 }],
 } as const;
 
-/** A billing period: a predefined one, or any text. */
+/** The schema of a billing period: a predefined period or a custom text. */
 export const recurrence = {
   type: 'string',
   description:
@@ -31,20 +31,20 @@ export const action = {
   additionalProperties: false,
 } as const;
 
-/** The properties at the start of a card: its name and the texts beside it. */
-export const cardHeading = {
+/** The schemas of the properties at the top of a card: the card's name and the texts next to the name. */
+export const cardHeadingProperties = {
   title: withDescription(text, 'The name.'),
   text: withDescription(text, 'A sentence below the name.', 'For a small team'),
   badge: withDescription(text, 'A short label next to the name.', 'Popular'),
 } as const;
 
-/** The properties at the end of a card: its button, or the text in place of the button. */
-export const cardAction = {
+/** The schemas of the properties at the bottom of a card: its button, or a text instead of a button. */
+export const cardActionProperties = {
   action: withDescription(action, 'The button of the card.', { label: 'Choose', event: 'choose' }),
   status: withDescription(text, 'The text that replaces the button.', 'Already chosen'),
 } as const;
 
-/** Returns the schema of an object with these properties and no others. */
+/** Returns the schema of an object that has the given properties and no others. */
 export function exactly<
   const Properties extends Readonly<Record<string, unknown>>,
   const Required extends keyof Properties & string,
@@ -52,7 +52,7 @@ export function exactly<
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-/** Returns the schema of a list with these items. */
+/** Returns the schema of a list whose items match the given schema. */
 export function listOf<const Items>(items: Items) {
   return { type: 'array', items } as const;
 }

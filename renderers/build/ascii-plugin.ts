@@ -1,9 +1,9 @@
-// The Vite plugin that escapes the characters of scripts that are not ASCII. Browsers store a script
-// with one character beyond Latin-1 in two bytes for each character.
+// A Vite plugin that escapes non-ASCII characters in scripts. If a script has a character beyond Latin-1, browsers
+// store every character of the script in two bytes.
 
 import type { Plugin } from 'vite';
 
-/** Creates the plugin. List it before plugins that compress the files. */
+/** Creates the plugin. It must come before plugins that compress files. */
 export function asciiPlugin(): Plugin {
   return {
     name: 'charter-ascii',
@@ -16,7 +16,7 @@ export function asciiPlugin(): Plugin {
 }
 
 /**
- * Escapes characters as JavaScript does in strings, templates, names and regular expressions.
+ * Escapes non-ASCII characters in code. The escapes are valid in strings, templates, names, and regular expressions.
  * @example
  * escapeNonAscii('"Loading…"') // '"Loading\\u2026"'
  */
@@ -32,5 +32,8 @@ export function escapeNonAscii(code: string): string {
 
 const lastAsciiCharacter = '\x7f';
 
-/** Matches escape sequences, which stay, and other characters with a backslash that they do not need. */
+/**
+ * Matches escape sequences, which are kept. Also matches non-ASCII characters, with the redundant backslash before
+ * them.
+ */
 const escapedPattern = /\\?[^\0-\x7f]|\\./gs;

@@ -1,7 +1,7 @@
-// Collects the texts of a part of the product.
+// Collects all strings in a part of the product.
 
 /**
- * Returns all texts inside a value, each once. Property names do not count.
+ * Returns the strings inside a value without duplicates. Property names are not included.
  * @example
  * collectTexts({ load: [{ call: 'shelf.list' }] }) // Set { 'shelf.list' }
  */

@@ -10,8 +10,8 @@ import { compilerImports } from './validation-runtime.ts';
 type Schema = { readonly [keyword: string]: unknown };
 
 /**
- * Returns a JavaScript expression for the validation functions of a form's schema, in the format of
- * RJSF's precompiled validator.
+ * Returns a JavaScript expression for the validation functions of a form. The expression has the format of RJSF's
+ * precompiled validator.
  */
 export function createFormValidatorCode(schema: Schema): string {
   return toExpression(compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: trusting }));
@@ -33,7 +33,8 @@ export function createValidatorsCode(
     strict: false,
     allErrors: all,
     messages: false,
-    // 0.01 has no exact binary form. Without a tolerance, 1.13 is not a multiple of it. RJSF has the same tolerance.
+    // The number 0.01 has no exact binary form, so without a tolerance 1.13 is not a multiple of 0.01. RJSF uses the
+    // same tolerance.
     multipleOfPrecision: 8,
     code: { source: true, lines: true },
   });
@@ -44,12 +45,11 @@ export function createValidatorsCode(
 
 // helpers
 
-/** The rules of the checker have validated the schemas. Compiling the meta-schema for each instance takes long. */
+/** The checker has already validated the schemas, and compiling the meta-schema for each Ajv instance is slow. */
 const trusting = { meta: false, validateSchema: false } as const;
 
 /**
- * Converts the code of a CommonJS module to an expression. Imports are replaced by those in
- * validation-runtime.ts.
+ * Converts the code of a CommonJS module to an expression. Replaces its imports with those in validation-runtime.ts.
  */
 function toExpression(code: string): string {
   const linked = code.replace(

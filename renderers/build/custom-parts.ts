@@ -1,5 +1,4 @@
-// Reads the blocks and widgets that a product defines itself. Each has a folder with a declaration
-// and a component.
+// Reads the custom blocks and widgets of a product. Each has a folder with a declaration and a component.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import type { BlockDeclaration } from '../blocks/define-block.ts';
 import type { WidgetDeclaration } from '../widgets/define-widget.ts';
 
-/** The declaration of a block or widget, and the location of its component. */
+/** The declaration of a custom block or widget, and the location of its component. */
 export interface CustomPart<Declaration> {
   readonly declaration: Declaration;
-  /** The absolute path of the component's file. */
+  /** The absolute path of the file with the component. */
   readonly file: string;
-  /** The name that the file exports the component by. */
+  /** The export name of the component in its file. */
   readonly component: string;
 }
 
@@ -24,8 +23,8 @@ export interface CustomParts {
 
 export const noCustomParts: CustomParts = { blocks: [], widgets: [] };
 
-/** The modules that blocks and widgets of a product import: specifier -> absolute path. */
-export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
+/** The modules that a product's blocks and widgets import: specifier -> absolute path. */
+export const customPartImports: Readonly<Record<string, string>> = Object.fromEntries(
   ['declare', 'components'].map((name) => [
     `charter/${name}`,
     fileURLToPath(new URL(`../${name}.ts`, import.meta.url)),
@@ -33,7 +32,7 @@ export const partImports: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Reads the parts in `blocks/` and `widgets/` of a product.
+ * Reads the custom blocks and widgets in `blocks/` and `widgets/` of a product.
  * @throws Error when a declaration cannot be loaded, has the name of another folder, or has no component
  * @example
  * readCustomParts('/products/library').blocks[0]?.declaration.name // 'opening-hours'
@@ -51,7 +50,7 @@ function readPartsIn<Declaration extends { readonly name: string }>(
   kind: keyof CustomParts,
 ): readonly CustomPart<Declaration>[] {
   const folder = resolve(product, kind);
-  // The blocks and widgets of this repository are listed in their catalogs.
+  // The folder may be missing, because the built-in blocks and widgets are listed in their catalogs.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, declarationFileName)))
@@ -93,7 +92,7 @@ function readDeclaration<Declaration>(file: string, shown: string): Declaration 
   return only as Declaration;
 }
 
-/** Bundles a TypeScript file with its imports, and runs it. */
+/** Bundles a TypeScript file with its imports, and runs the bundle. */
 function loadDeclarationFile(file: string, shown: string): unknown {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   try {
@@ -104,7 +103,7 @@ function loadDeclarationFile(file: string, shown: string): unknown {
       format: 'cjs',
       platform: 'node',
       logLevel: 'silent',
-      alias: { ...partImports },
+      alias: { ...customPartImports },
       absWorkingDir: dirname(file),
     });
     const module = { exports: {} };

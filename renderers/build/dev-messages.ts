@@ -1,18 +1,18 @@
-// Shows errors in the flows on the page during development.
+// Shows the errors of the flows in the page during development.
 
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { type FlowSourceOptions, formatErrors, type SourceReading } from './flow-source.ts';
+import { type FlowSourceOptions, formatFlowErrors, type SourceReading } from './flow-source.ts';
 
 /** Shows the errors of the flow files in Vite's overlay. Does nothing if there are none. */
-export function showErrors(
+export function showFlowErrors(
   server: ViteDevServer,
   source: FlowSourceOptions,
   reading: SourceReading,
 ): void {
   const [first] = reading.errors;
   if (!first) return;
-  const message = formatErrors(source, reading);
+  const message = formatFlowErrors(source, reading);
   server.config.logger.error(message);
   const { line, column } = first;
   const loc = { file: resolve(source.folder, first.file), line, column };
@@ -20,14 +20,14 @@ export function showErrors(
 }
 
 /**
- * Removes the overlay by an empty update. Every new page receives one, because Vite reloads a page
- * if its first update reports errors, and the user's input would be lost.
+ * Removes the error overlay with an empty update. Every new page receives an empty update first. If its first update
+ * reported errors, Vite would reload the page, and the user's input would be lost.
  */
-export function clearErrors(server: ViteDevServer): void {
+export function clearErrorOverlay(server: ViteDevServer): void {
   server.ws.send({ type: 'update', updates: [] });
 }
 
-/** Tells the pages that translations have changed. A page in another language loads again. */
-export function announceTexts(server: ViteDevServer): void {
+/** Notifies open pages that translations have changed. A page in a translated language reloads. */
+export function announceTextChanges(server: ViteDevServer): void {
   server.ws.send({ type: 'custom', event: 'charter:texts' });
 }

@@ -1,9 +1,9 @@
-// Fills the name, the language with its direction, and the description of the product into the HTML page.
+// Inserts the product's name, language, text direction, and description into the HTML page.
 
 import { type App, getTextDirection } from '../../engine/language/index.ts';
 
 /**
- * Replaces the placeholders of the page.
+ * Replaces the placeholders of the HTML page with values of the application.
  * @example
  * fillPage('<title>%name%</title>', app) // '<title>Library</title>'
  */

@@ -17,9 +17,9 @@ export interface FlowSourceOptions {
   readonly folder: string;
   /** The name of the folder in error messages. */
   readonly displayName: string;
-  /** The absolute path of the services folder. A service is a folder with an `openapi.json`. */
+  /** The absolute path of the services folder. Each service is a subfolder with an `openapi.json`. */
   readonly services: string;
-  /** The absolute path of a product that defines its own blocks and widgets. */
+  /** The absolute path of a product with custom blocks and widgets. */
   readonly product?: string;
   /** Parses and checks the flows. */
   interpret(
@@ -29,21 +29,21 @@ export interface FlowSourceOptions {
   ): {
     readonly product: ModuleProduct | null;
     readonly problems: readonly PrintableProblem[];
-    /** Returns the product in another language. */
+    /** Returns the product translated to another language. */
     translate(locale: string): ModuleProduct | null;
   };
-  /** Returns the operations that the documents declare. */
+  /** Returns the operations that the OpenAPI documents declare. */
   getOperations(documents: Documents): CheckedOperations;
 }
 
-/** The files of one moment, with their errors. `errors` is empty if the flows are valid. */
+/** The flow files at one point in time, with their errors. `errors` is empty if the flows are valid. */
 export interface SourceReading {
   readonly product: ModuleProduct | null;
   readonly operations: CheckedOperations;
   readonly parts: CustomParts;
   readonly errors: readonly PrintableProblem[];
   readonly files: Texts;
-  /** Returns the product in another language. */
+  /** Returns the product translated to another language. */
   translate(locale: string): ModuleProduct | null;
 }
 
@@ -51,7 +51,7 @@ export interface SourceReading {
  * Reads all files once and checks the flows.
  * @throws Error when a folder, document or declaration cannot be read or a document is not an OpenAPI document.
  */
-export async function readSource(options: FlowSourceOptions): Promise<SourceReading> {
+export async function readFlowSource(options: FlowSourceOptions): Promise<SourceReading> {
   const files = await readFolder(options.folder);
   const documents = await readDocuments(options.services);
   const parts = options.product === undefined ? noCustomParts : readCustomParts(options.product);
@@ -60,8 +60,8 @@ export async function readSource(options: FlowSourceOptions): Promise<SourceRead
   return { product, operations: options.getOperations(documents), parts, errors, files, translate };
 }
 
-/** Formats the errors as a single string. */
-export function formatErrors(
+/** Formats the errors as one string. */
+export function formatFlowErrors(
   { displayName }: FlowSourceOptions,
   { errors, files }: SourceReading,
 ): string {
@@ -70,7 +70,7 @@ export function formatErrors(
   return `${texts.join('\n\n')}\n\n${count} in the flows.`;
 }
 
-/** Returns true if `readSource` reads the file with an absolute path. */
+/** Returns true if `readFlowSource` reads the file at an absolute path. */
 export function isSourceFile(
   { folder, services, product }: FlowSourceOptions,
   path: string,
@@ -82,8 +82,8 @@ export function isSourceFile(
 }
 
 /**
- * Compares two versions of a product. Returns the names of the flows that differ, and if the
- * application or the directory differs.
+ * Compares two versions of a product. Returns the names of the flows that differ. Also returns whether the application
+ * or the flow directory differs.
  */
 export function compareProducts(
   before: ModuleProduct,

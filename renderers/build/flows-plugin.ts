@@ -1,14 +1,14 @@
-// The Vite plugin that converts flows and OpenAPI documents to JavaScript modules.
+// A Vite plugin that converts flows and OpenAPI documents to JavaScript modules.
 
 import { basename, relative, resolve, sep } from 'node:path';
 import type { DevEnvironment, Plugin, ViteDevServer } from 'vite';
 import { type App, getCatalogLocale } from '../../engine/language/index.ts';
-import { announceTexts, clearErrors, showErrors } from './dev-messages.ts';
+import { announceTextChanges, clearErrorOverlay, showFlowErrors } from './dev-messages.ts';
 import { fillPage } from './fill-page.ts';
 import {
   compareProducts,
   type FlowSourceOptions,
-  formatErrors,
+  formatFlowErrors,
   isSourceFile,
   type SourceReading,
 } from './flow-source.ts';
@@ -29,14 +29,14 @@ import {
   getTextsName,
   moduleNames,
 } from './module-names.ts';
-import { nameLanguages } from './page-languages.ts';
+import { addPageLanguages } from './page-languages.ts';
 import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'displayName'>;
 
 /**
- * Creates the plugin. Flows with errors fail a build with the checker's messages. During
- * development the errors are shown in an overlay, and the page continues with the last valid flows.
+ * Creates the plugin. If the flows have errors, a build fails with the checker's messages. During development, an
+ * overlay shows the errors, and the page continues with the last valid flows.
  */
 export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   const flows: ServedFlows = {
@@ -47,7 +47,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
   };
   return {
     name: 'charter-flows',
-    /** Vite otherwise discovers these dependencies on the first page and reloads it. */
+    /** Otherwise, Vite discovers these dependencies on the first page load and reloads the page. */
     config: () => ({ optimizeDeps: { include: ['ajv-formats/dist/formats.js', 'remeda'] } }),
     configResolved({ root, command }) {
       flows.isDevelopment = command === 'serve';
@@ -58,8 +58,8 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
       const { folder } = flows.source;
       const reading = await readFlows(flows, true);
       for (const path of Object.keys(reading.files)) this.addWatchFile(resolve(folder, path));
-      if (reading.errors.length > 0) this.error(`\n${formatErrors(flows.source, reading)}`);
-      // Pages name the files of the languages, so that no script changes when a translation does.
+      if (reading.errors.length > 0) this.error(`\n${formatFlowErrors(flows.source, reading)}`);
+      // The HTML pages contain the names of the language files, so that no script changes when a translation changes.
       for (const locale of reading.product?.app.languages.slice(1) ?? []) {
         const id = moduleNames.language(locale);
         this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' });
@@ -68,9 +68,9 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     configureServer(server) {
       server.watcher.add([flows.source.folder, flows.source.services]);
       server.ws.on('connection', () => {
-        clearErrors(server);
+        clearErrorOverlay(server);
         void readFlows(flows, false).then(
-          (reading) => showErrors(server, flows.source, reading),
+          (reading) => showFlowErrors(server, flows.source, reading),
           () => undefined,
         );
       });
@@ -84,17 +84,17 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
     async transformIndexHtml(html) {
       const { app } = (await getServedFlows(flows)).product;
       const page = fillPage(html, app);
-      // The build writes the names of the files when it knows them.
-      return flows.isDevelopment ? nameLanguages(page, getDevelopmentFiles(app)) : page;
+      // In a build, the names of the language files are inserted later, when they are known.
+      return flows.isDevelopment ? addPageLanguages(page, getDevelopmentFiles(app)) : page;
     },
     async hotUpdate({ file, read: readContent, server, type }) {
       const isOwn = isSourceFile(flows.source, resolve(file));
       if (this.environment.name !== 'client' || !isOwn) return undefined;
-      // Waits, because editors truncate a file before they write it.
+      // Waits until the file has its new content, because editors truncate a file before they write it.
       if (type !== 'delete') await Promise.resolve(readContent()).catch(() => undefined);
       const modules = await readChangedModules(flows, server, this.environment);
       forgetTexts(this.environment);
-      if (isCatalogFile(file)) announceTexts(server);
+      if (isCatalogFile(file)) announceTextChanges(server);
       return modules;
     },
   };
@@ -105,7 +105,7 @@ export function flowsPlugin(options: FlowsPluginOptions): Plugin {
 /** Returns true for a file with translations. */
 const isCatalogFile = (file: string) => getCatalogLocale(basename(file)) !== null;
 
-/** Returns the options with absolute paths. */
+/** Returns the options with all paths made absolute. */
 function resolveSource(
   source: FlowSourceOptions,
   { folder, services, product }: FlowsPluginOptions,
@@ -120,14 +120,14 @@ function resolveSource(
   };
 }
 
-/** Returns the addresses of the modules of all other languages during development. */
+/** Returns the addresses of the translation modules during development. */
 function getDevelopmentFiles({ languages }: App): Readonly<Record<string, string>> {
   return Object.fromEntries(
     languages.slice(1).map((locale) => [locale, `/@id/__x00__${moduleNames.language(locale)}`]),
   );
 }
 
-/** Returns the code of a virtual module, or null if its flow does not exist. */
+/** Returns the code of a virtual module, or null if the module's flow does not exist. */
 async function createModule(flows: ServedFlows, name: string) {
   if (name === moduleNames.changes) return createChangesModule();
   const { product, operations, parts } = await getServedFlows(flows);
@@ -150,7 +150,7 @@ async function createModule(flows: ServedFlows, name: string) {
     : createChecksModule(flow, operations);
 }
 
-/** Returns the code of the module with the texts of a language, or null if its flow does not exist. */
+/** Returns the code of the module with a flow's translated texts, or null if the flow does not exist. */
 async function createTranslation(
   flows: ServedFlows,
   { locale, flow: id }: { readonly locale: string; readonly flow: string | null },
@@ -167,7 +167,7 @@ async function createTranslation(
   return createTextsModule(before, changed, flows.isDevelopment);
 }
 
-/** Reads the changed files, and shows their errors. Returns the modules to replace in the page. */
+/** Reads the changed files and shows their errors. Returns the modules to replace in the page. */
 async function readChangedModules(
   flows: ServedFlows,
   server: ViteDevServer,
@@ -179,8 +179,8 @@ async function readChangedModules(
   );
   if (!reading) return [];
   const isServed = reading === flows.served;
-  if (isServed) clearErrors(server);
-  showErrors(server, flows.source, reading);
+  if (isServed) clearErrorOverlay(server);
+  showFlowErrors(server, flows.source, reading);
   if (!isServed) return [];
   if (before) return changedModules(environment, before, reading);
   server.ws.send({ type: 'full-reload' });
@@ -190,7 +190,7 @@ async function readChangedModules(
 function changedModules(environment: DevEnvironment, before: SourceReading, after: SourceReading) {
   if (!before.product || !after.product) return [];
   const { app, directory, flows } = compareProducts(before.product, after.product);
-  // Every module contains contracts, so all are replaced when the services have changed.
+  // Every module contains service contracts, so all modules are replaced when the services have changed.
   const services = JSON.stringify(before.operations) !== JSON.stringify(after.operations);
   const changed = services ? Object.keys(after.product.flows) : flows;
   const names = [
@@ -201,7 +201,7 @@ function changedModules(environment: DevEnvironment, before: SourceReading, afte
   return names.flatMap((name) => environment.moduleGraph.getModuleById(`\0${name}`) ?? []);
 }
 
-/** Forgets the modules with texts of other languages. They name the places of texts, which change with the flows. */
+/** Invalidates the modules with translated texts. They refer to positions in the flows, which change with the flows. */
 function forgetTexts({ moduleGraph }: DevEnvironment): void {
   for (const [id, module] of moduleGraph.idToModuleMap)
     if (getTextsName(getModuleName(id) ?? '')) moduleGraph.invalidateModule(module);

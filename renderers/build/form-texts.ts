@@ -1,4 +1,4 @@
-// Moves the translated texts of form schemas to the look of the form. The schemas stay as they are, because their
+// Moves the translated texts of form schemas to the forms' uiSchema. The schemas do not change, because the form
 // validators are compiled from them.
 
 import { mergeDeep } from 'remeda';
@@ -6,8 +6,8 @@ import type { Flow, Json } from '../../engine/language/index.ts';
 import type { TextChanges } from '../language/apply-texts.ts';
 
 /**
- * Returns the changes of a flow without changes of form schemas. Titles and descriptions of fields become
- * `ui:title` and `ui:description`, unless the form has its own.
+ * Returns the changes of a flow, with the changes of form schemas moved to the uiSchema. Titles and descriptions of
+ * fields become `ui:title` and `ui:description`, unless the uiSchema already has these.
  */
 export function moveFormTexts(
   changes: TextChanges,

@@ -11,15 +11,18 @@ import { type CustomParts, noCustomParts } from './custom-parts.ts';
 import type { FlowSourceOptions } from './flow-source.ts';
 
 interface ParserOptions {
-  /** False to find only errors of the parser, as for the working copy of the studio, which runs the rules itself. */
+  /**
+   * False to report only the errors of the parser. The working copy of the studio uses this, because it runs the rules
+   * itself.
+   */
   readonly runsRules?: boolean;
   /** True to add the pseudo-language to the languages of the product. */
   readonly hasPseudoLanguage?: boolean;
 }
 
 /**
- * Creates a function that parses and checks the flows. After a change it parses and checks only
- * what the changed files affect, because it reuses the objects of unchanged files.
+ * Creates a function that parses and checks the flows. After a change, the function processes only the parts that the
+ * changed files affect, because it reuses the objects of unchanged files.
  * @param catalogFrom creates the catalog from OpenAPI documents, blocks and widgets
  */
 export function createIncrementalParser(
@@ -34,7 +37,7 @@ export function createIncrementalParser(
     if (known?.text !== text) known = { text, catalog: catalogFrom(documents, parts) };
     before = parseProduct(files, before);
     const parsed = before;
-    // The checks are about what authors write.
+    // The rules check `parsed`, without the pseudo-language, because its texts are generated.
     if (hasPseudoLanguage) shown = parseProduct(addPseudoLanguage(files, parsed), shown);
     const source = shown ?? parsed;
     const translated = new Map<string, Product | null>();

@@ -1,17 +1,18 @@
-// Creates the code of the modules with the texts of other languages.
+// Generates the code of the modules with translated texts.
 
 import { fileURLToPath } from 'node:url';
 import type { Flow } from '../../engine/language/index.ts';
-import { createBuiltApp, removeToolParts } from './built-parts.ts';
+import { createBrowserApp, removeConditionDetails } from './built-parts.ts';
 import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { moveFormTexts } from './form-texts.ts';
 import type { ModuleProduct } from './module-code.ts';
 import { moduleNames } from './module-names.ts';
-import { selectLists } from './select-lists.ts';
+import { selectSharedLists } from './select-lists.ts';
 import { findTextChanges } from './text-changes.ts';
 
 /**
- * Creates the code of the module of a language: `translateApp`, and `loadTexts`, which loads the texts of a flow.
+ * Generates the module of a language. The module exports `translateApp`, and `loadTexts`, which loads the texts of a
+ * flow.
  * @param hot true during development, when the application has all lists
  */
 export function createLanguageModule(
@@ -22,7 +23,7 @@ export function createLanguageModule(
 ): string {
   const [before, after] = hot
     ? [app, translated.app]
-    : [createBuiltApp(app), createBuiltApp(translated.app)];
+    : [createBrowserApp(app), createBrowserApp(translated.app)];
   const open = Object.keys(flows).map(
     (id) => `${toLiteral(id)}: () => import(${toLiteral(moduleNames.texts(locale, id))}),`,
   );
@@ -38,15 +39,17 @@ export function createLanguageModule(
   );
 }
 
-/** Creates the code of the module that exports `texts`, the translated texts of a flow and of its lists. */
+/**
+ * Generates the module that exports `texts`: the translated texts of a flow and of the shared lists that the flow uses.
+ */
 export function createTextsModule(
   before: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
   after: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
   hot: boolean,
 ): string {
   const [source, translated] = [before, after].map(({ app, flow }) => ({
-    flow: removeToolParts(flow),
-    lists: hot ? {} : selectLists(app.data, flow),
+    flow: removeConditionDetails(flow),
+    lists: hot ? {} : selectSharedLists(app.data, flow),
   }));
   const { flow = {}, ...lists } = source && translated ? findTextChanges(source, translated) : {};
   const changes = {

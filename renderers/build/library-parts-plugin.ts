@@ -1,12 +1,11 @@
-// The Vite plugin that leaves out parts of the form library that no form can use. See
-// docs/decisions/194.
+// A Vite plugin that leaves out parts of the form library that no form can use. See docs/decisions/194.
 
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The parts, by folder. Screens name only the widgets of this project, and the theme has templates of
- * its own. No form has the options for layout grids and optional objects.
+ * The parts of the form library that are left out, by folder. Screens use only widgets of this project, and the theme
+ * has custom templates. No form uses layout grids or optional objects.
  */
 const absentParts = {
   widgets: [
@@ -28,7 +27,7 @@ const absentParts = {
 
 const absentComponent = fileURLToPath(new URL('../form/library-parts/Absent.tsx', import.meta.url));
 
-/** Creates the plugin. A part that is rendered after all throws an error that names the plugin. */
+/** Creates the plugin. If a left-out part is rendered, it throws an error that names the plugin. */
 export function libraryPartsPlugin(): Plugin {
   const paths = Object.entries(absentParts).flatMap(([folder, names]) =>
     names.map((name) => `/@rjsf/core/lib/components/${folder}/${name}.js`),

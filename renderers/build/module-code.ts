@@ -2,12 +2,12 @@
 
 import { fileURLToPath } from 'node:url';
 import type { App, Flow, Route } from '../../engine/language/index.ts';
-import { createBuiltApp, removeToolParts } from './built-parts.ts';
+import { createBrowserApp, removeConditionDetails } from './built-parts.ts';
 import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
-import { type SharedLists, selectLists } from './select-lists.ts';
+import { type SharedLists, selectSharedLists } from './select-lists.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
@@ -17,9 +17,9 @@ export interface ModuleProduct {
 }
 
 /**
- * Creates the code of the module that exports `app`, `scopeMismatches`, `contracts` (the operations that
- * the application calls itself), and change notifications during development. The application of a
- * build has only the shared lists that it uses itself.
+ * Generates the module that exports `app`, `scopeMismatches`, `contracts` (the operations that the application calls
+ * itself), and change notifications during development. In a build, the application has only the shared lists that it
+ * uses itself.
  */
 export function createAppModule(
   { app }: Pick<ModuleProduct, 'app'>,
@@ -33,7 +33,7 @@ export function createAppModule(
   return joinLines(
     runtimeImport,
     `export { onAppChange, onDirectoryChange, onFlowChange } from ${toLiteral(moduleNames.changes)};`,
-    `export const app = ${createParseExpression(hot ? app : createBuiltApp(app))};`,
+    `export const app = ${createParseExpression(hot ? app : createBrowserApp(app))};`,
     `const validators = ${createValidatorsCode(schemas, names, true)};`,
     `export const scopeMismatches = ${createCheckTable(names, 'createInvalidPropertyFinder')};`,
     createContractsCode(selectOperations(table, app), moduleNames.checks(null)),
@@ -42,8 +42,8 @@ export function createAppModule(
 }
 
 /**
- * Creates the code of the module that exports `routes` and `open` (one chunk for each flow). It is
- * apart from the application, because it grows with the number of flows and names their files.
+ * Generates the module that exports `routes` and `open` (one chunk for each flow). It is separate from the
+ * application's module, because it contains the names of all flow files and grows with the number of flows.
  */
 export function createFlowDirectoryModule(
   { flows, routes }: Omit<ModuleProduct, 'app'>,
@@ -59,7 +59,7 @@ export function createFlowDirectoryModule(
   );
 }
 
-/** The part of the product that the module of a flow is made from. */
+/** The data from which the module of a flow is generated. */
 export interface FlowModuleInput {
   readonly table: CheckedOperations;
   /** The shared lists of the application. */
@@ -69,9 +69,8 @@ export interface FlowModuleInput {
 }
 
 /**
- * Creates the code of the module that exports `flow`, `lists` (the shared lists that it uses),
- * `validators` (screen -> compiled validators),
- * `stateMismatches` and `contracts` (the operations that the flow calls).
+ * Generates the module that exports `flow`, `lists` (the shared lists that the flow uses), `validators` (screen ->
+ * compiled validators), `stateMismatches`, and `contracts` (the operations that the flow calls).
  */
 export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleInput): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
@@ -84,8 +83,8 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
   return joinLines(
     runtimeImport,
-    `export const flow = ${createParseExpression(removeToolParts(flow))};`,
-    `export const lists = ${createParseExpression(hot ? {} : selectLists(lists, flow))};`,
+    `export const flow = ${createParseExpression(removeConditionDetails(flow))};`,
+    `export const lists = ${createParseExpression(hot ? {} : selectSharedLists(lists, flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
     `export const stateMismatches = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
     createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),
@@ -94,8 +93,8 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
 }
 
 /**
- * Creates the code of the module that exports `checks`: the compiled validators of the responses of
- * the operations that the application or a flow calls.
+ * Generates the module that exports `checks`: compiled validators for the responses of the operations that the
+ * application or a flow calls.
  */
 export function createChecksModule(caller: App | Flow, table: CheckedOperations): string {
   const { operations, schemas } = selectOperations(table, caller);
@@ -111,8 +110,8 @@ export function createChecksModule(caller: App | Flow, table: CheckedOperations)
 }
 
 /**
- * Creates the code of the module that exports `blocks` and `widgets`, the components that the
- * product defines itself: name -> function that loads the component.
+ * Generates the module that exports `blocks` and `widgets`: the product's custom components by name. Each value is a
+ * function that loads the component.
  */
 export function createPartsModule({ blocks, widgets }: CustomParts): string {
   return joinLines(
@@ -122,8 +121,8 @@ export function createPartsModule({ blocks, widgets }: CustomParts): string {
 }
 
 /**
- * Creates the code of the module that notifies of changed flows during development. It is separate,
- * because the modules of flows are replaced.
+ * Generates the module that notifies listeners of changed flows during development. It is separate from the flow
+ * modules, because hot updates replace those.
  */
 export function createChangesModule(): string {
   return joinLines(
@@ -160,8 +159,7 @@ const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta
 const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
 
 /**
- * Creates the code by which a module accepts its hot update. The page is not reloaded, and the
- * session is notified.
+ * Generates the code with which a module accepts its hot update. The session is notified, and the page is not reloaded.
  */
 function createHotUpdateCode(notifier: 'appChanged' | 'directoryChanged' | 'flowChanged'): string {
   return joinLines(

@@ -2,44 +2,47 @@
 
 const modulePrefix = 'virtual:charter/';
 
-/** The names by which the application imports the virtual modules. */
+/** The names with which the application imports the virtual modules. */
 export const moduleNames = {
   app: `${modulePrefix}app`,
   directory: `${modulePrefix}directory`,
   changes: `${modulePrefix}changes`,
   parts: `${modulePrefix}parts`,
   flow: (id: string) => `${modulePrefix}flow/${id}`,
-  /** The texts of the application in a language, and those of all flows by name. */
+  /** The module with the application's texts in a language, and with loaders for the texts of its flows. */
   language: (locale: string) => `${modulePrefix}language/${locale}`,
-  /** The texts of a flow in a language. */
+  /** The module with the texts of a flow in a language. */
   texts: (locale: string, flow: string) => `${modulePrefix}texts/${locale}/${flow}`,
-  /** The checks of the responses to a flow, or to the application. */
+  /** The module that validates service responses for a flow, or for the application if the flow is null. */
   checks: (flow: string | null) => `${modulePrefix}checks/${flow ?? ''}`,
 } as const;
 
-/** Returns Vite's id of a virtual module, or undefined for other modules. */
+/** Returns the Vite id of a virtual module, or undefined for other modules. */
 export function getModuleId(name: string): string | undefined {
   return name.startsWith(modulePrefix) ? `\0${name}` : undefined;
 }
 
-/** Returns the name of a virtual module by Vite's id, or undefined for other modules. */
+/** Returns the name of the virtual module with a Vite id, or undefined for other modules. */
 export function getModuleName(id: string): string | undefined {
   return id.startsWith(`\0${modulePrefix}`) ? id.slice(1) : undefined;
 }
 
-/** Returns the id of the flow that a module contains, or undefined. */
+/** Returns the id of the flow in a flow module, or undefined for other modules. */
 export function getFlowName(name: string): string | undefined {
   const flows = moduleNames.flow('');
   return name.startsWith(flows) ? name.slice(flows.length) : undefined;
 }
 
-/** Returns the id of the flow whose checks a module contains, null for the application, or undefined. */
+/**
+ * Returns the flow id of a module that validates responses, or null for the application's module. Returns undefined for
+ * other modules.
+ */
 export function getChecksName(name: string): string | null | undefined {
   const checks = moduleNames.checks('');
   return name.startsWith(checks) ? name.slice(checks.length) || null : undefined;
 }
 
-/** Returns the language whose texts a module contains, with the flow, or null for other modules. */
+/** Returns the flow and the language of a module with translated texts, or null for other modules. */
 export function getTextsName(
   name: string,
 ): { readonly locale: string; readonly flow: string | null } | null {
@@ -48,7 +51,7 @@ export function getTextsName(
   return { locale, flow };
 }
 
-/** Returns the file name pattern of a chunk. The chunks of a flow are named after the flow. */
+/** Returns the file name pattern of a chunk. A flow's chunks are named after the flow. */
 export function getChunkFileName(chunk: { readonly facadeModuleId?: string | null }): string {
   const module = getModuleName(chunk.facadeModuleId ?? '') ?? '';
   const flow = getFlowName(module);

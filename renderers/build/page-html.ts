@@ -1,5 +1,5 @@
-// Fills the HTML page of the application with what the build knows: styles, rendered screens, and
-// the scripts to preload.
+// Completes the HTML page of the application at build time. Inserts styles, rendered screens, and links that preload
+// scripts.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { escapeHtml } from './fill-page.ts';
 
 const earlyScriptFile = fileURLToPath(new URL('../prerender/early-script.js', import.meta.url));
 
-/** Puts the style sheets into the page, so that it is shown without another request. */
+/** Inlines the style sheets into the HTML page, so that the page is shown without another request. */
 export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(
     /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g,
@@ -26,14 +26,17 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
   );
 }
 
-/** Names the directory of all flows in the page. A page that is not prerendered needs it at once. */
-export function nameDirectory(html: string, file: string, preload: boolean): string {
+/**
+ * Adds the address of the flow directory's script to the HTML page. With `preload`, the page loads the script
+ * immediately.
+ */
+export function addDirectoryAddress(html: string, file: string, preload: boolean): string {
   const link = `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
   const head = `    <meta name="directory" content="/${file}">\n${preload ? link : ''}`;
   return html.replace('  </head>', () => `${head}  </head>`);
 }
 
-/** Puts a rendered screen into the page, with the early script and the files to preload. */
+/** Inserts a rendered screen into the HTML page, with the early script and the preload links. */
 export function fillPrerendered(
   html: string,
   { html: screen, title, routes, data }: RenderedPage,

@@ -1,4 +1,4 @@
-// Writes the languages of the application into the page, with the script that chooses one.
+// Writes the application's languages into the HTML page, with the script that selects one of them.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,11 @@ import { getTextDirection } from '../../engine/language/index.ts';
 const scriptFile = fileURLToPath(new URL('../language/choose-language.js', import.meta.url));
 
 /**
- * Names the file and the direction of each language in the page. A page of an application with one language stays as it is.
+ * Adds the file and the text direction of each language to the HTML page. Returns the page unchanged if the application
+ * has one language.
  * @param files language -> the address of the file with its texts
  */
-export function nameLanguages(html: string, files: Readonly<Record<string, string>>): string {
+export function addPageLanguages(html: string, files: Readonly<Record<string, string>>): string {
   if (Object.keys(files).length === 0) return html;
   const script = transformSync(readFileSync(scriptFile, 'utf8'), { minify: true }).code.trim();
   const languages = Object.entries(files).map(([locale, file]) => [

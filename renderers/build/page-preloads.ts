@@ -1,4 +1,4 @@
-// Lists the scripts that a prerendered page needs, so that the browser loads them at once.
+// Lists the scripts that a prerendered page preloads.
 
 import type { Rolldown } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
@@ -8,8 +8,8 @@ type Chunk = Rolldown.OutputChunk;
 type PageParts = Pick<RenderedPage, 'flows' | 'blocks' | 'widgets' | 'hasForm' | 'waits'>;
 
 /**
- * Returns the file of a virtual module.
- * @throws Error if it has none
+ * Returns the output file of a virtual module.
+ * @throws Error if the bundle has no such module
  */
 export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): string {
   const found = Object.values(bundle).find(
@@ -19,7 +19,7 @@ export function findModuleFile(bundle: Rolldown.OutputBundle, name: string): str
   return found.fileName;
 }
 
-/** Returns the addresses of the files with the texts of each language. */
+/** Returns the addresses of the language files by language. */
 export function findLanguageFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, string>> {
   const files = Object.values(bundle).flatMap((file) => {
     if (file.type !== 'chunk') return [];
@@ -29,10 +29,7 @@ export function findLanguageFiles(bundle: Rolldown.OutputBundle): Readonly<Recor
   return Object.fromEntries(files);
 }
 
-/**
- * Returns the files of the flows, the form, the blocks and the widgets of a page, with everything
- * that they import.
- */
+/** Returns the scripts of a page's flows, form, blocks, and widgets, with all of their imports. */
 export function listPreloads(
   bundle: Rolldown.OutputBundle,
   { flows, blocks, widgets, hasForm, waits }: PageParts,

@@ -1,5 +1,5 @@
-// The Vite plugin that prerenders the screens that a new visitor can open. Each becomes an HTML file
-// at its path, with the styles inline and its scripts preloaded.
+// A Vite plugin that prerenders the screens that a new visitor can open. Each screen becomes an HTML file at its path,
+// with inline styles and preload links.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { moduleNames } from './module-names.ts';
-import { fillPrerendered, inlineStyles, nameDirectory } from './page-html.ts';
-import { nameLanguages } from './page-languages.ts';
+import { addDirectoryAddress, fillPrerendered, inlineStyles } from './page-html.ts';
+import { addPageLanguages } from './page-languages.ts';
 import { findLanguageFiles, findModuleFile, listPreloads } from './page-preloads.ts';
 
-/** The page for all addresses that have no page of their own. */
+/** The page for all addresses without a prerendered page. */
 const fallbackPage = 'index.html';
 
-/** The page of the root address. The fallback page has its name. */
+/** The page for the root address. The name `index.html` is used by the fallback page. */
 const homePage = 'home.html';
 
 /**
@@ -29,7 +29,7 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
     configResolved({ root, build }) {
       outputFolder = join(root, build.outDir);
     },
-    /** Pages name the file of the directory, so that no script changes when a flow does. */
+    /** Pages contain the name of the directory file, so that no script changes when a flow changes. */
     buildStart() {
       const id = moduleNames.directory;
       this.emitFile({ type: 'chunk', id, name: 'directory', preserveSignature: 'strict' });
@@ -38,9 +38,9 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
       const page = join(dir, fallbackPage);
       const directory = findModuleFile(bundle, moduleNames.directory);
       const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
-      const bare = nameLanguages(styled, findLanguageFiles(bundle));
-      await writeFile(page, nameDirectory(bare, directory, true));
-      const html = nameDirectory(bare, directory, false);
+      const bare = addPageLanguages(styled, findLanguageFiles(bundle));
+      await writeFile(page, addDirectoryAddress(bare, directory, true));
+      const html = addDirectoryAddress(bare, directory, false);
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));
         await mkdir(dirname(file), { recursive: true });
@@ -78,7 +78,7 @@ async function renderPages(config: InlineConfig): Promise<readonly RenderedPage[
 }
 
 /**
- * Returns the file of a path.
+ * Returns the output file for a path.
  * @example
  * getPageFile('/start/type') // 'start/type.html'
  */

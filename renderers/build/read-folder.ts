@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Reads the JSON files of a folder: path relative to it, with `/`, -> text. Sorted by path. */
+/** Reads the JSON files of a folder: relative path with `/` -> text, sorted by path. */
 export async function readFolder(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -1,5 +1,4 @@
-// Selects the shared lists that a flow or the application uses, so that the others are not part of its
-// chunk.
+// Selects the shared lists that a flow or the application uses. Other lists are left out of its chunk.
 
 import { pickBy } from 'remeda';
 import type { Json } from '../../engine/language/index.ts';
@@ -8,12 +7,12 @@ import { collectTexts } from './collect-texts.ts';
 export type SharedLists = Readonly<Record<string, Json>>;
 
 /**
- * Returns the lists whose data path occurs in a part of the product. A text that only looks like a
- * path selects a list, too. The path `data` selects all.
+ * Returns the lists whose data path occurs in a part of the product. A list is also selected by a text that only
+ * resembles its path. The path `data` selects all lists.
  * @example
- * selectLists({ states, colors }, { choices: 'data.states' }) // { states }
+ * selectSharedLists({ states, colors }, { choices: 'data.states' }) // { states }
  */
-export function selectLists(lists: SharedLists, part: object): SharedLists {
+export function selectSharedLists(lists: SharedLists, part: object): SharedLists {
   const texts = collectTexts(part);
   if (texts.has('data')) return lists;
   const names = new Set(

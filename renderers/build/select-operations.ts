@@ -1,9 +1,9 @@
-// Selects the operations that a flow or the application calls, so that the contracts of the others
-// are not part of its chunk.
+// Selects the operations that a flow or the application calls. The contracts of other operations are left out of its
+// chunk.
 
 import { collectTexts } from './collect-texts.ts';
 
-/** The part of the operation table that the generated code contains. */
+/** The subset of the operation table that the generated code contains. */
 export interface CheckedOperations {
   readonly operations: Readonly<
     Record<
@@ -15,8 +15,8 @@ export interface CheckedOperations {
 }
 
 /**
- * Returns the table with only the operations whose id occurs in a part of the product. Ids have a
- * dot, such as `shelf.list`, so no other text is taken for one.
+ * Returns the table with only the operations whose id occurs in a part of the product. Operation ids have a dot, such
+ * as `shelf.list`, so other texts do not match.
  * @example
  * selectOperations(table, { load: [{ call: 'shelf.list' }] }).operations // { 'shelf.list': { … } }
  */

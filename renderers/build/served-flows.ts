@@ -1,9 +1,9 @@
-// The version of the flows that the build serves: the last one without errors.
+// The version of the flows that the build serves: the last version without errors.
 
 import {
   type FlowSourceOptions,
-  formatErrors,
-  readSource,
+  formatFlowErrors,
+  readFlowSource,
   type SourceReading,
 } from './flow-source.ts';
 import type { ModuleProduct } from './module-code.ts';
@@ -12,18 +12,18 @@ export interface ServedFlows {
   source: FlowSourceOptions;
   /** True during development, false in a build. */
   isDevelopment: boolean;
-  /** The latest reading, which may have errors. */
+  /** The latest result of reading the flow files, which may have errors. */
   latest: Promise<SourceReading> | undefined;
-  /** The last valid version of the files. Only this version is served. */
+  /** The last valid version of the files. Only this version is served, even if newer files have errors. */
   served: SourceReading | undefined;
 }
 
 /**
- * Reads the files, and serves them if they are valid.
+ * Reads the flow files, and serves them if they are valid.
  * @param again true to read them again, false to use the latest reading if there is one
  */
 export async function readFlows(flows: ServedFlows, again: boolean): Promise<SourceReading> {
-  if (again || !flows.latest) flows.latest = readSource(flows.source);
+  if (again || !flows.latest) flows.latest = readFlowSource(flows.source);
   const mine = flows.latest;
   const reading = await mine;
   if (mine === flows.latest && isRunnable(reading, flows)) flows.served = reading;
@@ -31,7 +31,7 @@ export async function readFlows(flows: ServedFlows, again: boolean): Promise<Sou
 }
 
 /**
- * Returns the version to serve.
+ * Returns the version of the flows to serve.
  * @throws Error with the checker's messages if no version is valid
  */
 export async function getServedFlows(
@@ -39,13 +39,15 @@ export async function getServedFlows(
 ): Promise<SourceReading & { readonly product: ModuleProduct }> {
   const reading = flows.served ?? (await readFirstFlows(flows));
   const { product } = flows.served ?? {};
-  if (!product) throw new Error(formatErrors(flows.source, reading));
+  if (!product) throw new Error(formatFlowErrors(flows.source, reading));
   return { ...reading, product };
 }
 
 // helpers
 
-/** Reads until a version is served, or the newest version cannot be. A change can arrive during a reading. */
+/**
+ * Reads the files again until a version is served or the newest version has errors. A file can change during a read.
+ */
 async function readFirstFlows(flows: ServedFlows): Promise<SourceReading> {
   const reading = await readFlows(flows, false);
   const isNewest = (await flows.latest) === reading;
@@ -53,8 +55,8 @@ async function readFirstFlows(flows: ServedFlows): Promise<SourceReading> {
 }
 
 /**
- * Returns true if a version of the files can be served. A version with errors is served only in
- * development, if there is no valid one.
+ * Returns true if a version of the files can be served. During development, a version with errors is served if there is
+ * no valid version.
  */
 function isRunnable(
   { product, errors }: SourceReading,

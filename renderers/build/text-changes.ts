@@ -1,4 +1,4 @@
-// Finds the texts by which a translated value differs from its source.
+// Finds the texts that differ between a translated value and its source.
 
 import { isObjectType } from 'remeda';
 import type { TextChanges } from '../language/apply-texts.ts';

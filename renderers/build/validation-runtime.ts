@@ -15,7 +15,7 @@ interface Validator {
   errors?: readonly ValidationFinding[] | null;
 }
 
-/** The imports of compiled validators, by the names that the compiler uses. */
+/** The functions that compiled validators import, by the names that the compiler uses. */
 export const compilerImports = {
   'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
   'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => isDeepEqual(a, b) },
@@ -28,8 +28,8 @@ export function createCheck(validate: Validator): (value: unknown) => boolean {
 }
 
 /**
- * Returns a function that names the invalid properties of an object. Missing properties are not
- * included. If the object itself is invalid, all its properties are.
+ * Returns a function that lists the invalid properties of an object. Missing properties are not included. If the object
+ * itself is invalid, the function lists all of its properties.
  */
 export function createInvalidPropertyFinder(
   validate: Validator,
@@ -45,10 +45,7 @@ export function createInvalidPropertyFinder(
 
 // helpers
 
-/**
- * The keywords whose errors are ignored: those about missing properties, and those that repeat
- * another error.
- */
+/** The keywords whose errors are ignored. These errors are about missing properties or repeat another error. */
 const ignoredKeywords = new Set(['required', 'dependentRequired', 'dependencies', 'if']);
 
 function getInvalidProperties(

@@ -65,7 +65,7 @@ export function Carousel({ label, slides, first = 0, ...overrides }: CarouselPro
               aria-label={getText('slide', { at: index + 1, of: slides.length })}
               className="carousel-slide"
               data-slide={index}
-              // Its own direction only arranges the slides.
+              // The carousel's direction affects only the order of the slides, not the text inside them.
               dir={options.direction && 'auto'}
               inert={visibleCount !== null && !isSlideVisible(index, current, align, visibleCount)}
               key={key}
@@ -93,7 +93,7 @@ export function Carousel({ label, slides, first = 0, ...overrides }: CarouselPro
 
 // helpers
 
-/** Moves the focus to the current slide, if it was in a slide that is no longer visible. */
+/** Moves the focus to the current slide if it was in a slide that is no longer visible. */
 function useSlideFocus(current: number) {
   const currentSlide = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
@@ -110,8 +110,8 @@ function isInSlide(target: EventTarget): boolean {
 }
 
 /**
- * Returns true for an arrow key that moves the carousel, rather than a field inside it, a dialog or
- * the browser.
+ * Returns true for an arrow key that moves the carousel. Returns false for one that belongs to a field inside the
+ * carousel, to a dialog, or to the browser.
  */
 function isCarouselKey(event: KeyboardEvent<HTMLElement>): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, currentTarget, target } = event;

@@ -7,11 +7,11 @@ interface CarouselControlsProps {
   /** The index of the current slide. */
   current: number;
   count: number;
-  /** True if the slides have a direction that may not be that of the text. */
+  /** True if the slides have an explicit direction, which may differ from the text direction. */
   hasDirection: boolean;
   /** The id of the carousel element. */
   controls: string;
-  /** Moves the carousel by a number of slides. */
+  /** Moves the carousel forward or back by a number of slides. */
   moveBy: (slides: number) => void;
 }
 

@@ -1,21 +1,21 @@
 // The options of a carousel and their defaults.
 
-export const alignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
-export const directions = ['ltr', 'rtl'] as const;
+export const carouselAlignments = ['start', 'end', 'center', 'center-even', 'center-odd'] as const;
+export const carouselDirections = ['ltr', 'rtl'] as const;
 
-export type Alignment = (typeof alignments)[number];
+export type CarouselAlignment = (typeof carouselAlignments)[number];
 
 export interface CarouselOptions {
-  /** The number of visible slides, if there is room. */
+  /** The number of slides that are visible if there is enough space. */
   readonly show: number;
-  /** The duration of a transition in milliseconds. */
+  /** The duration of the slide transition in milliseconds. */
   readonly transition: number;
-  /** The throttle interval in milliseconds for dragging, resizing and selecting. */
+  /** The throttle interval in milliseconds for dragging, resizing, and selecting. */
   readonly throttle: number;
-  /** The position of the current slide among the visible ones. */
-  readonly align: Alignment;
-  /** Undefined for the direction of the page. */
-  readonly direction?: (typeof directions)[number];
+  /** The position of the current slide among the visible slides. */
+  readonly align: CarouselAlignment;
+  /** The direction of the slides. If undefined, the carousel uses the direction of the page. */
+  readonly direction?: (typeof carouselDirections)[number];
 }
 
 /** The default options of a carousel. */
@@ -27,12 +27,12 @@ export const carouselDefaults: CarouselOptions = {
 };
 
 /**
- * Returns the space before the current slide, in the unit of `view` and `slide` (their sizes).
- * `center` and `center-odd` center the current slide, which leaves whole slides on both sides when
- * an odd number is visible. `center-even` is for an even number: it centers the gap between the two
- * middle slides, and the current slide is the first of them.
+ * Returns the space before the current slide, in the unit of the sizes `view` and `slide`. `center` and `center-odd`
+ * center the current slide, so that an odd number of visible slides has whole slides on both sides. `center-even`
+ * centers the gap between the two middle slides for an even number of slides. The current slide is the first of these
+ * two.
  */
-export function getSpaceBefore(align: Alignment, view: number, slide: number): number {
+export function getSpaceBefore(align: CarouselAlignment, view: number, slide: number): number {
   return spaceByAlignment[align](view, slide);
 }
 
@@ -43,7 +43,7 @@ export function getSpaceBefore(align: Alignment, view: number, slide: number): n
 export function isSlideVisible(
   index: number,
   current: number,
-  align: Alignment,
+  align: CarouselAlignment,
   visibleCount: number,
 ): boolean {
   const start = current - getSpaceBefore(align, visibleCount, 1);
@@ -56,7 +56,7 @@ export function isSlideVisible(
 
 const getCenteredSpace = (view: number, slide: number) => (view - slide) / 2;
 
-const spaceByAlignment: Record<Alignment, (view: number, slide: number) => number> = {
+const spaceByAlignment: Record<CarouselAlignment, (view: number, slide: number) => number> = {
   start: () => 0,
   end: (view, slide) => view - slide,
   center: getCenteredSpace,
@@ -64,5 +64,5 @@ const spaceByAlignment: Record<Alignment, (view: number, slide: number) => numbe
   'center-even': (view, slide) => Math.max(0, view / 2 - slide),
 };
 
-/** The smallest visible part of a slide that counts. A smaller one is a rounding error. */
+/** The smallest visible fraction of a slide that counts as visible. Smaller fractions are rounding errors. */
 const minVisibleFraction = 0.02;

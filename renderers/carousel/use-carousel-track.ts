@@ -1,6 +1,6 @@
-// A React hook for the track of a carousel, the element that moves the slides. Embla measures it,
-// follows the finger and determines the target. Embla's animation has no duration, so it jumps to
-// the target, and a CSS transition animates the move.
+// A React hook for the track of a carousel, which is the element that moves the slides. Embla measures the track,
+// follows the finger, and determines the target. Embla's animation has no fixed duration, so Embla jumps to the target
+// and a CSS transition animates the movement.
 
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,16 +8,13 @@ import { funnel, isShallowEqual } from 'remeda';
 import { type CarouselOptions, getSpaceBefore } from './options.ts';
 
 export interface CarouselTrack {
-  /**
-   * A ref for the element around the track. Null if sizes cannot be measured. The slides then
-   * scroll natively.
-   */
+  /** A ref for the element around the track. If null, sizes cannot be measured and the slides scroll natively. */
   readonly viewport: UseEmblaCarouselType[0] | null;
-  /** The index of the current slide, or of the nearest one while dragging. */
+  /** The index of the current slide. While the user drags, the index of the nearest slide. */
   readonly current: number;
-  /** The number of slides that fit the view. Null until measured, and while dragging. */
+  /** The number of slides that fit the view. Null until the view is measured, and while the user drags. */
   readonly visibleCount: number | null;
-  /** Moves the carousel by a number of slides. */
+  /** Moves the carousel forward or back by a number of slides. */
   moveBy(count: number): void;
 }
 
@@ -41,7 +38,7 @@ export function useCarouselTrack(options: Required<CarouselOptions>, first: numb
   const [viewport, api] = useEmblaCarousel(settings);
   const [position, setPosition] = useState<TrackPosition>({ current: first, visibleCount: null });
 
-  // Embla compares alignment functions by their source, so it treats two of them as equal.
+  // Embla compares alignment functions by their source code, so it does not detect that the alignment has changed.
   useEffect(() => {
     if (!api) return;
     moveWithoutTransition(api, () => api.reInit(settings));
@@ -95,7 +92,7 @@ function canMeasure(): boolean {
   );
 }
 
-/** Creates a throttled function that runs at the end of the interval. */
+/** Creates a throttled function that calls `run` at the end of each interval. */
 function createThrottled(milliseconds: number, run: () => void) {
   return funnel(run, {
     triggerAt: 'end',
@@ -109,7 +106,7 @@ function moveWithoutTransition(api: EmblaApi, change: () => void): void {
   const track = api.containerNode();
   track.toggleAttribute('data-still', true);
   change();
-  // Reading a size forces a reflow before transitions are turned on again.
+  // Reading a size forces a reflow, so that the change happens before transitions are turned on again.
   track.getBoundingClientRect();
   track.toggleAttribute('data-still', false);
 }

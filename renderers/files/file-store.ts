@@ -1,15 +1,16 @@
-// Keeps the selected files in IndexedDB until they are sent. Form data is stored as text, which cannot contain files.
+// Keeps the selected files in IndexedDB until they are sent. Form data is stored as text, and text cannot contain
+// files.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 export interface StoredFile {
-  /** The file that the user has chosen. */
+  /** The file that the user selected. */
   readonly original: File;
-  /** The valid part of the file, which is sent. */
+  /** The valid rows of the file. Only these are sent. */
   readonly accepted: Blob;
 }
 
-/** Stores a file under a key. Deletes the oldest files. */
+/** Stores a file under a key, and deletes the oldest files. */
 export async function putFile(key: string, file: StoredFile): Promise<void> {
   const stored: FileEntry = { ...file, at: Date.now() };
   memoryFiles.set(key, stored);
@@ -19,7 +20,7 @@ export async function putFile(key: string, file: StoredFile): Promise<void> {
   });
 }
 
-/** Returns the file with a key, or null if it is no longer stored. */
+/** Returns the file with a key, or null if the file is no longer stored. */
 export async function getFile(key: string): Promise<StoredFile | null> {
   const stored =
     memoryFiles.get(key) ?? (await ignoreErrors(() => get<FileEntry>(key, getStore())));
@@ -34,7 +35,7 @@ export async function deleteFile(key: string): Promise<void> {
 // helpers
 
 interface FileEntry extends StoredFile {
-  /** The time of storing in milliseconds since the epoch. */
+  /** The time when the file was stored, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -42,8 +43,8 @@ const maxFiles = 5;
 const maxAgeMilliseconds = 24 * 60 * 60_000;
 
 /**
- * The files that the browser refused to store, for example in a private window. They are kept until
- * the page is closed.
+ * The files that the browser refused to store, for example in a private window. They are kept in memory until the page
+ * is closed.
  */
 const memoryFiles = new Map<string, FileEntry>();
 

@@ -1,5 +1,4 @@
-// Renders a form whose schema is data of the session. The schema is interpreted, because it cannot
-// be compiled at build time.
+// Renders a form whose schema comes from session data. The schema is interpreted, because it is unknown at build time.
 
 import { type ComponentProps, useMemo } from 'react';
 import { FlowForm } from './FlowForm.tsx';
@@ -8,7 +7,7 @@ import { createInterpretingValidator } from './interpreting-validator.ts';
 type DynamicFormProps = Omit<ComponentProps<typeof FlowForm>, 'createValidator'>;
 
 export function DynamicForm({ form, ...others }: DynamicFormProps) {
-  // Every view has a new schema object. It is memoized by content to avoid unnecessary rendering.
+  // Every view has a new schema object, so the schema is memoized by content to avoid unnecessary rendering.
   const text = JSON.stringify(form.schema);
   const schema = useMemo(() => JSON.parse(text) as typeof form.schema, [text]);
   return (

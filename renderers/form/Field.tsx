@@ -1,4 +1,4 @@
-// Renders a field with one control: label, hint, error, and the control.
+// Renders a field with a single control: the label, the hint, the error, and the control.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { OptionalMark } from './OptionalMark.tsx';
 
 interface FieldProps {
   widget: WidgetProps;
-  /** Properties of the label, for a control that cannot be labeled by `for`. */
+  /** The properties of the label, for a control that cannot be labeled with `for`. */
   labelProps?: React.LabelHTMLAttributes<HTMLLabelElement>;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
-// Renders the form of a screen from its JSON Schema. It is validated when it is submitted. After
-// that, correcting a field removes its error.
+// Renders the form of a screen from its JSON Schema. The form is validated when the user submits it. After that, an
+// error disappears when the user corrects its field.
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormView } from '../../engine/index.ts';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext } from '../session-context.tsx';
 import { defaultFillBehavior } from './default-fill-behavior.ts';
@@ -14,7 +14,7 @@ import { FormDataContext } from './form-data-context.ts';
 import type { CreateValidator } from './screen-validators.ts';
 import { ThemedForm } from './theme.ts';
 import { toErrorSchema } from './to-error-schema.ts';
-import { TypeContext } from './typed-text.ts';
+import { TypedTextContext } from './typed-text.ts';
 import { useFormState } from './use-form-state.ts';
 
 const noWidgets = {};
@@ -30,14 +30,14 @@ interface FlowFormProps {
 export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProps) {
   const { inputReporter, customComponents } = useAppContext();
   const answers = useFormState(form, createValidator, onProblems);
-  // Each view has a new list, so lists are compared by their content.
+  // Each view has a new list of required fields, so the lists are compared by content.
   const required = JSON.stringify(form.require);
   const context = useMemo<FormContext>(() => ({ require: JSON.parse(required) }), [required]);
   const errors = useMemo(() => toErrorSchema(answers.problems), [answers.problems]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported when a field loses focus, before the next click is handled
+    // biome-ignore lint/a11y/noStaticElementInteractions: typed text is reported before the next click
     <div className="form" onBlur={inputReporter.flush}>
-      <TypeContext value={answers.type}>
+      <TypedTextContext value={answers.type}>
         <FormDataContext value={answers.data}>
           <SubmitContext value={answers.submit}>
             <ThemedForm
@@ -46,7 +46,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
               formContext={context}
               formData={answers.data}
               id={id}
-              idPrefix={idPrefix}
+              idPrefix={controlIdPrefix}
               noHtml5Validate
               noValidate
               onChange={({ formData }) => answers.change(formData)}
@@ -57,12 +57,12 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
               validator={answers.validationInput.validator}
               widgets={customComponents?.widgets ?? noWidgets}
             >
-              {/* The buttons stand outside of the form and send it by its id. */}
+              {/* The buttons are outside of the form element and submit the form by its id. */}
               <span hidden />
             </ThemedForm>
           </SubmitContext>
         </FormDataContext>
-      </TypeContext>
+      </TypedTextContext>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-// Renders the form element. The form library would render the whole form once more before it
-// submits, so the element calls the function that submits directly.
+// Renders the form element. On submit, the form library would render the whole form again. Therefore, the element calls
+// the submit function directly.
 
 import { type ComponentProps, createContext, type SyntheticEvent, use } from 'react';
 
-/** The function that validates and sends the answers of the form. */
+/** The function that validates the form and sends its answers. */
 export const SubmitContext = createContext<() => void>(() => undefined);
 
 export function FormElement(properties: ComponentProps<'form'>) {

@@ -1,4 +1,4 @@
-// Renders a field with several controls: a fieldset with the label as its legend.
+// Renders a field with several controls as a fieldset. The field's label is the legend.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-// Renders an object in the form data: a group of fields, or one field if a single widget edits the
-// object.
+// Renders an object in the form data as a group of fields, or as one field if a single widget edits the whole object.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, getUiOptions } from '@rjsf/utils';

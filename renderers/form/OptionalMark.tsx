@@ -1,4 +1,4 @@
-// Renders the mark of an optional field. Required fields have no mark.
+// Renders the text that marks a field as optional. Required fields have no mark.
 
 import { useGetText } from '../session-context.tsx';
 import type { FieldParts } from './field-parts.ts';

@@ -1,4 +1,4 @@
-// Renders a field of text or numbers, and passes the path of its value to the control.
+// Renders a field for text or numbers. Gives the control the path of the field's value.
 
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';

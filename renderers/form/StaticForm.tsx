@@ -1,5 +1,4 @@
-// Renders a form whose schema is part of its screen. It is validated by functions that are compiled
-// at build time.
+// Renders a form whose schema is part of its screen. The form uses validators that are compiled at build time.
 
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { type ComponentProps, useCallback } from 'react';

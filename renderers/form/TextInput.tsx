@@ -6,11 +6,9 @@ import { Affixed } from './Affixed.tsx';
 import { Field } from './Field.tsx';
 import { fieldParts } from './field-parts.ts';
 import { getInputAttributes } from './input-attributes.ts';
-import { toOptional, useTypedText } from './typed-text.ts';
+import { toOptionalText, useTypedText } from './typed-text.ts';
 
-/**
- * The default attributes that a widget may set for its input. Options of the field override them.
- */
+/** The default attributes that a widget sets for its input. The options of the field override these defaults. */
 export type InputDefaults = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
@@ -18,7 +16,7 @@ export type InputDefaults = Pick<
 
 interface TextInputProps extends WidgetProps {
   defaults?: InputDefaults;
-  /** Returns the value of the field for a typed text. By default it is the text. */
+  /** Converts the typed text to the field's value. By default, the value is the text. */
   toValue?: (text: string) => unknown;
 }
 
@@ -26,7 +24,7 @@ export function TextInput({ defaults = {}, toValue, ...widget }: TextInputProps)
   const { id, name, value, options, onChange, onBlur, onFocus } = widget;
   const { type = 'text', ...inputDefaults } = defaults;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const textProperties = useTypedText(text, (next) => onChange(toOptional(next)), toValue);
+  const textProperties = useTypedText(text, (next) => onChange(toOptionalText(next)), toValue);
   return (
     <Field widget={widget}>
       <Affixed options={options}>

@@ -11,11 +11,11 @@ export interface Choice {
   readonly hint?: string;
   readonly badge?: string;
   readonly detail?: string;
-  /** The reason why this choice is not available. */
+  /** The reason why the choice is not available. */
   readonly disabled?: string;
 }
 
-/** Returns the choices of a field. Leaves out choices without a value or a label. */
+/** Returns the choices of a field. Leaves out choices that have no value or no label. */
 export function getChoices({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const optionChoices: unknown = options.choices;
   if (Array.isArray(optionChoices))

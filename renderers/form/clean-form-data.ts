@@ -1,12 +1,11 @@
-// Cleans form data before it is sent: removes surrounding whitespace, invisible characters, and
-// empty values.
+// Cleans form data before it is sent. Removes surrounding whitespace, invisible characters, and empty values.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
 import { cleanText } from '../clean-text.ts';
 import { type FormUi, getOptions } from './form-ui.ts';
 
-/** Cleans the properties of an object and removes empty ones. Passwords stay exactly as typed. */
+/** Cleans the properties of an object, and removes the empty properties. Passwords are not changed. */
 export function cleanFormData(value: object, ui: FormUi): { [name: string]: Json } {
   const members = Object.entries(value).flatMap(([name, each]) => {
     const member = ui[name];

@@ -1,12 +1,11 @@
-// The configuration of the form library for default values: only defaults of the schema are filled
-// in.
+// Configures the default values of the form library. Only defaults that the schema declares are filled in.
 
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
 export const defaultFillBehavior: Experimental_DefaultFormStateBehavior = {
-  // A required checkbox has the schema `const`. The user must check it.
+  // A required checkbox has a `const` schema. It must not be checked by default.
   constAsDefaults: 'never',
-  // A yes-or-no question without an answer must not become "no".
+  // A yes-or-no question without an answer must not be filled in as "no".
   requiredBooleanDefault: 'skip',
   emptyObjectFields: 'skipEmptyDefaults',
 };

@@ -1,5 +1,5 @@
-// Creates the error message for an invalid field: the message in `ui:errors`, else a standard one
-// with the label.
+// Creates the error message of an invalid field: the message in `ui:errors`, or a standard message with the field's
+// label.
 
 import { isPlainObject } from 'remeda';
 import type { GetText } from '../get-text.ts';
@@ -13,7 +13,7 @@ export interface RuleViolation {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the message that is shown at the field and in the error summary. */
+/** Returns the error message that is shown at the field and in the error summary. */
 export function getErrorMessage(
   { keyword, path, params = {} }: RuleViolation,
   schema: unknown,
@@ -41,7 +41,10 @@ export function getErrorMessage(
 
 // helpers
 
-/** Keyword -> other keywords whose message in `ui:errors` is used if it has none. */
+/**
+ * Keyword -> alternative keywords. If `ui:errors` has no message for the keyword, the message of an alternative is
+ * used.
+ */
 const interchangeableKeywords: Readonly<Record<string, readonly string[]>> = {
   required: ['const'],
   const: ['required', 'enum'],
@@ -77,9 +80,7 @@ const fallbackTexts: Readonly<Record<string, FieldErrorText>> = {
   latest: 'errorLatest',
 };
 
-/**
- * Returns true for a field with choices, for which “choose” is the right verb instead of “enter”.
- */
+/** Returns true for a field with choices. Its messages say “choose” instead of “enter”. */
 function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): boolean {
   const { choices, widget } = getOptions(getUiAt(ui, path));
   const field = getSchemaAt(schema, path);
@@ -91,10 +92,7 @@ function isChoiceField(schema: unknown, ui: FormUi, path: readonly string[]): bo
   );
 }
 
-/**
- * Returns the label with a lower-case first letter, for use inside a sentence. Does not change
- * abbreviations.
- */
+/** Returns the label with a lowercase first letter, for use inside a sentence. Does not change abbreviations. */
 function lowerFirstLetter(label: string): string {
   return /^[A-Z][a-z-]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,12 +1,12 @@
-// Derives the label, hint, error and ids of a field from the properties that the form library
-// passes to its widget.
+// Derives the label, hint, error, and ids of a field from the properties that the form library passes to the field's
+// widget.
 
 import type { WidgetProps } from '@rjsf/utils';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 
-/** The context that the form passes to all of its fields. */
+/** The context that the form passes to all fields. */
 export interface FormContext {
-  /** The paths of fields that are currently required, in addition to those of the schema. */
+  /** The paths of fields that are currently required, in addition to those that the schema requires. */
   readonly require: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface FieldParts {
   readonly hintId: string;
   readonly error: string | null;
   readonly errorId: string;
-  /** The ARIA attributes of the control: the ids of hint and error, and the invalid state. */
+  /** The ARIA attributes of the control: the ids of its hint and error, and its invalid state. */
   readonly aria: {
     readonly 'aria-describedby': string | undefined;
     readonly 'aria-invalid': true | undefined;
@@ -56,5 +56,5 @@ export function fieldParts(
 
 function isRequiredNow({ id, registry }: Pick<WidgetProps, 'id' | 'registry'>): boolean {
   const { require } = registry.formContext as FormContext;
-  return require.some((name) => id === `${idPrefix}_${name}`);
+  return require.some((name) => id === `${controlIdPrefix}_${name}`);
 }

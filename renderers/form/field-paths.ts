@@ -4,8 +4,8 @@ import { isPlainObject } from 'remeda';
 import { type FormUi, getOptions } from './form-ui.ts';
 
 /**
- * Creates a comparator that sorts paths by the position of their fields on the screen, and by index
- * in lists. Unknown fields come last.
+ * Creates a comparator that sorts field paths by the fields' position on the screen. Fields in list items are sorted by
+ * index. Unknown fields come last.
  */
 export function createFieldComparator(
   schema: unknown,
@@ -16,7 +16,7 @@ export function createFieldComparator(
     const index = paths.indexOf(path.filter((segment) => !isIndex(segment)).join('.'));
     return index === -1 ? paths.length : index;
   };
-  /** Returns the rank and index of each list on the path, then the rank of the field. */
+  /** Returns the position of a field: the rank and index of each list on its path, then the rank of the field. */
   const getPosition = (path: readonly string[]) => [
     ...path.flatMap((segment, depth) =>
       isIndex(segment) ? [getRank(path.slice(0, depth)), Number(segment)] : [],
@@ -27,8 +27,8 @@ export function createFieldComparator(
 }
 
 /**
- * Returns the path of the field that a service refers to by its name: a top-level field, or the
- * only nested field with this name.
+ * Returns the path of the field that a service names in an error: a top-level field, or the only nested field with this
+ * name.
  */
 export function resolveFieldName(name: string, schema: unknown, ui: FormUi): string {
   const paths = listPaths(schema, ui, '');
@@ -63,7 +63,7 @@ function listPaths(schema: unknown, ui: FormUi, before: string): readonly string
   });
 }
 
-/** Sorts names by an explicit order, in which `*` stands for the names that are not listed. */
+/** Sorts names by an explicit order. In this order, `*` stands for the names that are not listed. */
 function sortByOrder(names: readonly string[], order: unknown): readonly string[] {
   if (!Array.isArray(order)) return names;
   const others = names.filter((name) => !order.includes(name));

@@ -1,4 +1,4 @@
-// The current answers of the form, for widgets that show the answer of another field.
+// The React context with the form's current answers. It lets a widget show the answer of another field.
 
 import { createContext } from 'react';
 

@@ -1,16 +1,16 @@
-// Reads a form's uiSchema, in which options are written as `ui:name` or inside `ui:options`.
+// Reads the options in a form's uiSchema. They are written as `ui:name` or inside `ui:options`.
 
 import { getUiOptions } from '@rjsf/utils';
 import { isPlainObject } from 'remeda';
 
 export type FormUi = Readonly<Record<string, unknown>>;
 
-/** Returns the options of a field by their names without the prefix `ui:`. */
+/** Returns the options of a field by name, without the prefix `ui:`. */
 export function getOptions(ui: FormUi): Readonly<Record<string, unknown>> {
   return getUiOptions(ui as Parameters<typeof getUiOptions>[0]);
 }
 
-/** Returns the part of a uiSchema for the field at a path. All items of a list share one part. */
+/** Returns the uiSchema of the field at a path. All items of a list have the same uiSchema. */
 export function getUiAt(ui: FormUi, path: readonly string[]): FormUi {
   const [name, ...rest] = path;
   if (name === undefined) return ui;
@@ -18,7 +18,7 @@ export function getUiAt(ui: FormUi, path: readonly string[]): FormUi {
   return isPlainObject(part) ? getUiAt(part, rest) : {};
 }
 
-/** Returns the part of a schema for the field at a path. */
+/** Returns the schema of the field at a path. */
 export function getSchemaAt(
   schema: unknown,
   path: readonly string[],
@@ -30,7 +30,7 @@ export function getSchemaAt(
   return isPlainObject(schema.properties) ? getSchemaAt(schema.properties[name], rest) : {};
 }
 
-/** Returns the label of a field: its title in the uiSchema, else in the schema, else its name. */
+/** Returns the label of a field: its title in the uiSchema, its title in the schema, or its name. */
 export function getLabel(schema: unknown, ui: FormUi, path: readonly string[]): string {
   const title = getOptions(getUiAt(ui, path)).title ?? getSchemaAt(schema, path).title;
   return typeof title === 'string' ? title : (path.at(-1) ?? '');

@@ -1,5 +1,5 @@
-// Derives the HTML attributes of a text input for autocompletion and keyboards from the field's
-// options.
+// Derives HTML attributes of a text input from the field's options. They control autocompletion and on-screen
+// keyboards.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { InputHTMLAttributes } from 'react';
@@ -30,5 +30,5 @@ export function getInputAttributes(
 
 // helpers
 
-/** The autofill tokens of texts that are no words of a language. Browsers must not correct them. */
+/** The autofill tokens of inputs whose text is not made of dictionary words. Browsers must not correct these texts. */
 const uncorrected = /(^|[ -])(email|name|username|password|code|organization|tel)$/;

@@ -1,5 +1,5 @@
-// Creates a validator for the form library that interprets a schema instead of compiling it, which
-// the Content Security Policy forbids.
+// Creates a validator for the form library that interprets a schema. The Content Security Policy forbids compiling
+// schemas in the browser.
 
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import {
@@ -11,7 +11,7 @@ import {
 import { getSchemaAt } from './form-ui.ts';
 
 /**
- * Creates the validator.
+ * Creates the interpreting validator.
  * @param root the schema of the whole form: an object of plain fields,
  * without references
  */
@@ -37,8 +37,8 @@ export function createInterpretingValidator(root: RJSFSchema): ValidatorType {
 // helpers
 
 /**
- * Converts an error of the validator library. Ignores errors of `properties`, which only say that
- * some property is invalid.
+ * Converts an error of the validator library to a form error. Ignores errors of the keyword `properties`, which do not
+ * name the invalid property.
  */
 function toValidationError(
   { keyword, instanceLocation, error }: OutputUnit,

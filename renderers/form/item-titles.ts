@@ -1,9 +1,9 @@
-// Determines the titles of list items, on the screen and in error messages.
+// Determines the titles of list items on the screen and in error messages.
 
 import { type FormUi, getOptions, getUiAt } from './form-ui.ts';
 
 /**
- * Returns the explicit title of an item, else the list's noun and the item's number.
+ * Returns the explicit title of a list item, or else the list's noun and the item's number.
  * @param list the list's UI options
  */
 export function getItemTitle(list: FormUi, index: number): string {
@@ -11,7 +11,7 @@ export function getItemTitle(list: FormUi, index: number): string {
   return getGivenTitle(list, index) ?? `${typeof word === 'string' ? `${word} ` : ''}${index + 1}`;
 }
 
-/** Adds the titles of the items that contain a field before a sentence about the field. */
+/** Puts the titles of the list items that contain a field in front of a sentence about the field. */
 export function prefixItemTitles(sentence: string, path: readonly string[], ui: FormUi): string {
   const titles = path.flatMap((segment, index) => {
     if (!/^\d+$/.test(segment)) return [];

@@ -1,7 +1,7 @@
-// Converts a moment to the date of the browser's time zone.
+// Converts a point in time to a date in the browser's time zone.
 
 /**
- * Returns the local date of a moment.
+ * Returns the local date of a point in time.
  * @param moment ISO text, such as '2026-11-25T22:00:00.000Z'
  * @example getLocalDate('2026-11-25T12:00:00.000Z') // '2026-11-25'
  */

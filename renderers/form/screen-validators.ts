@@ -1,10 +1,10 @@
-// The types of validators for the form of a screen.
+// The types of the validators for a screen's form.
 
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 
-/** The compiled validators of one screen's form. */
+/** The compiled validators for a screen's form. */
 export type ScreenValidators = Parameters<typeof createPrecompiledValidator>[0];
 
-/** Creates the library's validator for a form's schema. */
+/** Creates the form library's validator for a form schema. */
 export type CreateValidator = (schema: RJSFSchema) => ValidatorType;

@@ -1,4 +1,4 @@
-// Configures the form library with the widgets and templates of this project.
+// Configures the form library with this project's widgets and templates.
 
 import { withTheme } from '@rjsf/core';
 import { widgetComponents } from '../widgets/components.tsx';
@@ -13,7 +13,7 @@ import { ObjectFrame } from './templates/ObjectFrame.tsx';
 
 export const ThemedForm = withTheme({
   widgets: { ...widgetComponents },
-  // The number field of the library would reformat typed numbers by the browser's locale.
+  // The library's number field would reformat typed numbers in the browser's locale.
   fields: { StringField: PathField, NumberField: PathField, ObjectField },
   templates: {
     FieldTemplate: FieldFrame,
@@ -21,7 +21,8 @@ export const ThemedForm = withTheme({
     ArrayFieldTemplate: ListFrame,
     ArrayFieldItemTemplate: ItemFrame,
     BaseInputTemplate: TextInput,
-    // The widgets render labels, hints and errors, and the screen renders the error summary.
+    // The library's templates for these parts are empty. Widgets render labels, hints, and errors. The screen renders
+    // the error summary.
     ErrorListTemplate: EmptyTemplate,
     FieldErrorTemplate: EmptyTemplate,
     FieldHelpTemplate: EmptyTemplate,

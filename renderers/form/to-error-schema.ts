@@ -1,4 +1,4 @@
-// Converts errors to the structure that the form library passes to its fields.
+// Converts field errors to the structure that the form library passes to its fields.
 
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { FieldProblem } from '../screen/field-problem.ts';

@@ -1,17 +1,19 @@
-// Typed text stays in its field until a pause, so that a key press renders only the field.
+// Keeps typed text in its field until the user pauses, so that a key press renders only the field.
 
 import { type ChangeEvent, createContext, use, useState } from 'react';
 
-/** The names and indexes that lead to a value in the data of a form. */
+/** The property names and list indexes that lead to a value in form data. */
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Receives text that is typed into a field. Null if the form must render each key press. The
- * function is replaced when the form has new data, which replace typed text.
+ * The function that receives text typed into a field. It is null if every key press must render the whole form. A new
+ * function makes the fields discard typed text, because the form has new data.
  */
-export const TypeContext = createContext<((path: FieldPath, value: unknown) => void) | null>(null);
+export const TypedTextContext = createContext<((path: FieldPath, value: unknown) => void) | null>(
+  null,
+);
 
-/** The path of the field that is rendered. */
+/** The context with the path of the field that is being rendered. */
 export const FieldPathContext = createContext<FieldPath | null>(null);
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -22,22 +24,22 @@ export interface TypedText {
 }
 
 /**
- * Returns the properties of a text control. A typed key is shown at once, and is passed to the form
- * without rendering it. Pasted and autofilled text reaches the form like any other change.
- * @param value the text that the form has
- * @param change gives a text to the form and renders it
- * @param toValue returns the value of the field for a typed text
+ * Returns the properties of a text control. A typed character is shown immediately and passed to the form without
+ * rendering the form. Pasted and autofilled text is passed to the form like any other change.
+ * @param value the text in the form's data
+ * @param change passes a text to the form and renders the form
+ * @param toValue converts typed text to the value of the field
  */
 export function useTypedText(
   value: string,
   change: (text: string) => void,
-  toValue: (text: string) => unknown = toOptional,
+  toValue: (text: string) => unknown = toOptionalText,
 ): TypedText {
-  const type = use(TypeContext);
+  const type = use(TypedTextContext);
   const path = use(FieldPathContext);
   const [typed, setTyped] = useState<{ text: string; over: string; by: typeof type } | null>(null);
   const isCurrent = typed !== null && typed.over === value && typed.by === type;
-  // The form has accepted the text, or has a new one.
+  // The form has stored the typed text, or has new text.
   if (typed !== null && !isCurrent) setTyped(null);
   return {
     value: isCurrent ? typed.text : value,
@@ -53,8 +55,8 @@ export function useTypedText(
   };
 }
 
-/** Returns the value of a text field. An empty one has none. */
-export function toOptional(text: string): string | undefined {
+/** Returns the value of a text field, which is undefined for empty text. */
+export function toOptionalText(text: string): string | undefined {
   return text === '' ? undefined : text;
 }
 

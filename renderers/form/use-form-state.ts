@@ -29,7 +29,7 @@ export interface FormState {
   readonly data: Json;
   readonly problems: readonly FieldProblem[];
   readonly validationInput: ValidationInput;
-  /** Stores a typed value without rendering the form. Null while errors are shown. */
+  /** Stores a typed value without rendering the form. It is null while errors are shown. */
   readonly type: ((path: FieldPath, value: unknown) => void) | null;
   change(data: object | undefined): void;
   submit(): void;
@@ -82,7 +82,7 @@ export function useFormState(
   useSessionData(form.data, own, typed);
   useServiceErrors(form, (found) => show(found, true));
 
-  // Removes the errors of missing fields that are no longer required.
+  // Removes errors about missing values from fields that are no longer required.
   const required = require.join();
   const removeCorrected = useEffectEvent((_required: string) => {
     if (problems.length > 0)
@@ -94,7 +94,8 @@ export function useFormState(
     data,
     problems,
     validationInput,
-    // A corrected field loses its error at once, so each key press is rendered then.
+    // While errors are shown, every key press is rendered, so that the error of a corrected field disappears
+    // immediately.
     type: problems.length === 0 ? type : null,
     change(next) {
       const changed = typed.replace((next ?? {}) as Json);
@@ -121,18 +122,18 @@ export function useFormState(
 
 // helpers
 
-/** The data that the form and the session have given to each other. */
+/** The data that the form and the session have exchanged. */
 interface OwnData {
-  /** The data that were reported while the user typed. */
+  /** The data objects that the form reported to the session while the user typed. */
   readonly reported: WeakSet<object>;
-  /** The data that the form and the session last agreed on. */
+  /** The data on which the form and the session last agreed. */
   agreed: Json;
 }
 
 /**
- * Takes over what the session has changed, for example a selected suggestion or answers from another
- * tab. Answers that the form has not reported yet stay, unless the session has changed the same ones.
- * Data that the form itself has reported are ignored, because the user may have typed more since.
+ * Applies changes of the session to the form, such as a selected suggestion or answers from another tab. Answers that
+ * the form has not reported yet are kept unless the session has changed the same answers. Data that the form itself
+ * reported is ignored, because the user may have typed more since.
  */
 function useSessionData(
   data: Json,
@@ -147,7 +148,7 @@ function useSessionData(
   }, [data, own, read, restart]);
 }
 
-/** Shows the errors from a service. Each is shown until its field changes. */
+/** Shows the errors that a service returned. Each error is shown until its field changes. */
 function useServiceErrors(
   { errors, schema, ui }: FormView,
   show: (problems: readonly FieldProblem[]) => void,
@@ -168,8 +169,8 @@ function useServiceErrors(
 }
 
 /**
- * Returns the data with the defaults of the schema. The form library would add them during
- * rendering, which is too late to report them.
+ * Returns the form data with the defaults of the schema. The form library would add defaults during rendering, which is
+ * too late to report them to the session.
  */
 function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema): Json {
   return createSchemaUtils(validator, schema, defaultFillBehavior).getDefaultFormState(
@@ -178,10 +179,7 @@ function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema)
   ) as Json;
 }
 
-/**
- * Returns the displayed errors that a change has not corrected. New errors appear only on the next
- * submission.
- */
+/** Returns the displayed errors that a change has not corrected. New errors appear only on the next submission. */
 function getUncorrectedErrors(
   shown: readonly FieldProblem[],
   before: Json,
@@ -210,7 +208,7 @@ function getValueAt(value: unknown, path: readonly string[]): unknown {
     : undefined;
 }
 
-/** Returns the data without undefined properties, which JSON does not have. */
+/** Returns the data without undefined properties, because JSON has no undefined values. */
 function toJson(data: object): { [name: string]: Json } {
   return JSON.parse(JSON.stringify(data));
 }

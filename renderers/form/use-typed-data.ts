@@ -1,26 +1,26 @@
-// A React hook for the data of a form. The rendering of typed values is debounced.
+// A React hook for the data of a form. Typed values are stored immediately but rendered later.
 
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Json } from '../../engine/index.ts';
-import { setAt } from './set-at.ts';
+import { setValueAt } from './set-at.ts';
 import type { FieldPath } from './typed-text.ts';
 
 export interface TypedData {
-  /** The data that are rendered. */
+  /** The form data as last rendered. */
   readonly data: Json;
-  /** Stores a typed value without rendering. */
+  /** Stores a typed value without rendering the form. */
   type(path: FieldPath, value: unknown): void;
-  /** Renders all typed values, and returns the data. */
+  /** Renders all typed values. Returns the form data. */
   show(): object;
-  /** Renders new data, with the values that were typed since the last rendering. Returns them. */
+  /** Renders new form data with the values typed since the last rendering. Returns the merged data. */
   replace(next: Json): Json;
-  /** Returns the data with all typed values, without rendering them. */
+  /** Returns the form data with all typed values, without rendering. */
   read(): Json;
-  /** Renders new data, and discards typed values. */
+  /** Renders new form data, and discards typed values. */
   restart(next: Json): void;
 }
 
-/** @param start returns the first data */
+/** @param start returns the initial form data */
 export function useTypedData(start: () => Json): TypedData {
   const [data, setData] = useState(start);
   const latest = useRef<LatestData>({ data, edits: [] });
@@ -32,7 +32,7 @@ export function useTypedData(start: () => Json): TypedData {
     return merged;
   }, []);
   const show = useCallback(() => (replace(latest.current.data) as object | null) ?? {}, [replace]);
-  // A new function makes the fields discard typed text.
+  // A new `type` function makes the fields discard their typed text.
   const [type, setType] = useState(() => createTyping(latest));
   const restart = useCallback((next: Json) => {
     latest.current = { data: next, edits: [] };
@@ -44,14 +44,17 @@ export function useTypedData(start: () => Json): TypedData {
 
 // helpers
 
-/** The data of the last rendering, and the values that were typed since. */
+/** The data as last rendered, and the values typed since then. */
 interface LatestData {
   readonly data: Json;
   readonly edits: readonly Edit[];
 }
 
 function applyEdits({ edits }: LatestData, data: Json): Json {
-  return edits.reduce<unknown>((all, { path, value }) => setAt(all, path, value), data) as Json;
+  return edits.reduce<unknown>(
+    (all, { path, value }) => setValueAt(all, path, value),
+    data,
+  ) as Json;
 }
 
 function createTyping(latest: RefObject<LatestData>): TypedData['type'] {
@@ -62,7 +65,7 @@ function createTyping(latest: RefObject<LatestData>): TypedData['type'] {
   };
 }
 
-/** A value that was typed since the last rendering. */
+/** A value that the user typed since the last rendering. */
 interface Edit {
   readonly path: FieldPath;
   readonly value: unknown;

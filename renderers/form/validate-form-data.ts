@@ -15,7 +15,7 @@ export interface ValidationInput {
   readonly validator: ValidatorType;
   readonly schema: RJSFSchema;
   readonly ui: FormUi;
-  /** The paths of fields that are currently required, in addition to those of the schema. */
+  /** The paths of fields that are currently required, in addition to those that the schema requires. */
   readonly require: readonly string[];
   readonly getText: GetText;
   /** The current local date, such as '2026-11-25'. */
@@ -23,7 +23,8 @@ export interface ValidationInput {
 }
 
 /**
- * Returns the errors of cleaned form data: at most one for each field, in the order of the screen.
+ * Returns the errors of cleaned form data. Each field has at most one error, and the errors are in the order of the
+ * screen.
  */
 export function validateFormData(
   answers: Json,
@@ -58,7 +59,7 @@ export function validateFormData(
 
 // helpers
 
-/** The keywords whose errors are ignored, because a nested keyword reports the same error. */
+/** The keywords whose errors are ignored, because a nested keyword also reports an error. */
 const wrapperKeywords = ['if', 'allOf'];
 
 function toViolations({ name, property, params }: RJSFValidationError): readonly RuleViolation[] {
@@ -68,8 +69,8 @@ function toViolations({ name, property, params }: RJSFValidationError): readonly
 }
 
 /**
- * The keywords in order of priority. Only the first error of a field is shown, such as a missing
- * value rather than a malformed one.
+ * The keywords in order of priority. Only the first error of a field is shown. For example, a missing value has
+ * priority over a malformed value.
  */
 const keywordsByPriority = ['required', 'enum', 'oneOf', 'anyOf', 'type', 'minLength', 'minItems'];
 
@@ -96,8 +97,8 @@ interface OptionInput {
 }
 
 /**
- * Returns the errors of fields with the options `matches`, `earliest` and `latest`. Ignores missing
- * values, which `required` reports.
+ * Returns the violations of the field options `matches`, `earliest`, and `latest`. Ignores missing values, which
+ * `required` reports.
  */
 function findOptionViolations(
   answers: unknown,

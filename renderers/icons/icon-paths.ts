@@ -1,4 +1,4 @@
-// The SVG paths of each icon on a grid of 24 by 24.
+// The SVG paths of each icon, drawn on a 24-by-24 grid.
 
 export const iconPaths = {
   'arrow-left': 'M19 12H5m0 0 6-6m-6 6 6 6',

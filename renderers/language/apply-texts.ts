@@ -1,12 +1,14 @@
-// Writes translated texts into a flow or the application. Only the chunks of other languages import it.
+// Writes translated texts into a flow or the application. Only the chunks of translated languages import this file.
 
-/** Property or index -> the translated text, or the changes of the value below. */
+/**
+ * The translated texts of a value. Each property or index has the translated text, or the changes of the nested value.
+ */
 export interface TextChanges {
   readonly [name: string]: string | TextChanges;
 }
 
 /**
- * Replaces the texts of a value in place. Adds what has no text yet.
+ * Replaces the texts of a value in place. Adds translated texts that the value does not have.
  * @example
  * applyTexts(flow, { screens: { kind: { title: 'Té' } } })
  */

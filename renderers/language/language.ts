@@ -1,4 +1,4 @@
-// Loads the language that the page's script has chosen, if it is not the source language.
+// Loads the language that the page's script has selected, unless it is the source language.
 
 import type { App, Flow, LoadedFlow } from '../../engine/index.ts';
 
@@ -7,18 +7,18 @@ interface Texts {
   readonly lists: NonNullable<LoadedFlow['lists']>;
 }
 
-/** The module of a language. */
+/** The module with the translated texts of a language. */
 export interface LanguageModule {
   translateApp(app: App): void;
-  /** Loads the texts of a flow. Resolves to a function that writes them into the flow. */
+  /** Loads the translated texts of a flow. Resolves to a function that writes them into the flow's chunk. */
   loadTexts(flow: string): Promise<(chunk: Texts) => void>;
 }
 
 /**
- * Loads the language of the page and translates the application. If the file cannot be loaded, the page gets the
- * language and the direction of the source texts.
- * @param load imports a file
- * @returns null for the language of the source texts, or if the file cannot be loaded
+ * Loads the page's language and translates the application. If the language file cannot be loaded, the page falls back
+ * to the source language and its direction.
+ * @param load imports a language file
+ * @returns null for the source language, or if the file cannot be loaded
  */
 export async function loadLanguage(
   root: HTMLElement,
@@ -35,7 +35,7 @@ export async function loadLanguage(
   }
 }
 
-/** Returns a function that loads flows and translates them. */
+/** Returns a function that loads flow chunks and translates them. */
 export function createTranslatingLoader<Chunk extends Texts>(
   language: LanguageModule,
   load: (flow: string) => Promise<Chunk>,

@@ -1,6 +1,6 @@
-// The direction of the page.
+// Reads the text direction of the page.
 
-/** Returns the direction of the page, which the script in its head has set with its language. */
+/** Returns the text direction of the page. The script in the page's head has set it together with the language. */
 export function getPageDirection(): 'ltr' | 'rtl' {
   return typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }

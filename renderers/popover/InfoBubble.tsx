@@ -1,4 +1,4 @@
-// Renders the open popover of an information button.
+// Renders the open bubble of an information button.
 
 import { Anchor, Arrow, Content, Portal, Root } from '@radix-ui/react-popover';
 import type { RefObject } from 'react';
@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 export interface InfoBubbleProps {
   about: string;
   text: string;
-  /** The button that opened it. It gets the focus back. */
+  /** The button that opened the bubble. It gets the focus back when the bubble closes. */
   button: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }
@@ -22,11 +22,11 @@ export function InfoBubble({ about, text, button, onClose }: InfoBubbleProps) {
           collisionPadding={12}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A click on a control elsewhere has moved the focus there.
+            // Returns the focus to the button, unless a click on another control has moved the focus there.
             if (document.activeElement === document.body) button.current?.focus();
           }}
           onInteractOutside={(event) => {
-            // The button closes the popover itself.
+            // The button's own click handler closes the bubble.
             if (event.target instanceof Node && button.current?.contains(event.target))
               event.preventDefault();
           }}

@@ -1,4 +1,4 @@
-// Renders a small button that opens and closes a popover with more information.
+// Renders a small button that opens and closes a bubble with more information.
 
 import { useRef, useState } from 'react';
 import { createChunk, useAreLoaded } from '../chunk.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useGetText } from '../session-context.tsx';
 import type { InfoBubbleProps } from './InfoBubble.tsx';
 
-/** The library that places the bubble loads when it may be needed, because a plan can be chosen without it. */
+/** The bubble is loaded on demand with its positioning library, because many users never open it. */
 const bubbleChunk = createChunk(async () => (await import('./InfoBubble.tsx')).InfoBubble);
 const bubbleChunks = [bubbleChunk];
 const preload = () => void bubbleChunk.load();
@@ -39,7 +39,7 @@ export function InfoPopover({ about, text }: { about: string; text: string }) {
 
 // helpers
 
-/** Shows the bubble when its chunk has loaded, or only the text if the chunk cannot be loaded. */
+/** Shows the bubble when its chunk has loaded. If the chunk cannot be loaded, shows only the text. */
 function LoadedBubble(props: InfoBubbleProps) {
   useAreLoaded(bubbleChunks);
   const loaded = bubbleChunk.read();

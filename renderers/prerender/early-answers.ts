@@ -1,18 +1,18 @@
-// Reads the answers of a simple form from its prerendered controls, so that a press of its button does
-// not wait for the form library.
+// Reads the answers of a simple form from its prerendered controls. The form can then be submitted before the form
+// library has loaded.
 
 import { isPlainObject } from 'remeda';
 import type { FormView, Json } from '../../engine/index.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ScreenValidators } from '../form/screen-validators.ts';
-import { idPrefix } from '../id-prefix.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 
 type Answers = Readonly<Record<string, Json>>;
 
 /**
- * Returns the answers as the form library would submit them.
+ * Returns the answers that the form library would submit.
  * @param validators the compiled validators of the form
- * @param page has the prerendered controls
+ * @param page the document with the prerendered controls
  * @returns null if an answer is invalid or missing, or only the form library can read this form
  */
 export function readEarlyAnswers(
@@ -20,7 +20,7 @@ export function readEarlyAnswers(
   validators: ScreenValidators | undefined,
   page: Document,
 ): Answers | null {
-  // A form with conditional parts has several validators.
+  // A form with conditional parts has several validators. Only the form library can read such a form.
   const [validate, ...others] = Object.values(validators ?? {});
   if (!validate || others.length > 0 || form.given || Object.keys(form.errors).length > 0)
     return null;
@@ -54,10 +54,10 @@ const kindsByWidget: Readonly<Record<string, EarlyField['kind']>> = {
   checkbox: 'checkbox',
 };
 
-/** The options by which the answers of two fields, or an answer and today, are compared. */
+/** The field options that compare the answers of two fields, or an answer with today's date. */
 const comparingOptions = ['matches', 'earliest', 'latest'];
 
-/** Returns the fields of a form, or null if one is not simple. */
+/** Returns the fields of a form, or null if a field is not simple. */
 function readFields({ schema, ui, data }: FormView): readonly EarlyField[] | null {
   const properties = isPlainObject(schema.properties) ? schema.properties : {};
   const isKnown = (name: string) => Object.hasOwn(properties, name);
@@ -80,12 +80,16 @@ function readField(name: string, schema: unknown, ui: Json): EarlyField | null {
   return schema.type === (kind === 'checkbox' ? 'boolean' : 'string') ? { name, kind } : null;
 }
 
-/** Returns an answer, undefined if there is none, or null if it cannot be read. */
+/**
+ * Returns the answer of a field, or undefined if the field is empty. Returns null if only the form library can read the
+ * answer.
+ */
 function readAnswer({ name, kind }: EarlyField, page: Document): Json | undefined {
-  const control = page.getElementById(`${idPrefix}_${name}`) as Control | null;
+  const control = page.getElementById(`${controlIdPrefix}_${name}`) as Control | null;
   if (control === null) return null;
   if (kind === 'text') return cleanText(control.value);
-  // A box that was ticked before is answered with false, and one that was not is not answered.
+  // An unchecked checkbox means false if it was checked before, and no answer if it was not. Only the form library can
+  // tell.
   if (kind === 'checkbox') return (control as HTMLInputElement).checked || null;
   const choices = [...page.getElementsByName(control.name)] as HTMLInputElement[];
   return choices.find(({ checked }) => checked)?.value;

@@ -1,9 +1,9 @@
-// Reuses the responses to calls that a prerendered page started before the application loaded.
+// Reuses the responses of service calls that a prerendered page sent before the application loaded.
 
 /**
- * Creates a `fetch` that takes the response of an early call in place of a request like it. Each is
- * taken once. None is taken after a request that may change data.
- * @param calls path -> the response of a call of the page, without an access token
+ * Creates a `fetch` that returns the response of an early call for an equal request. Each response is used once. After
+ * a request that may change data, early responses are no longer used.
+ * @param calls path -> the response of an early call, which is sent without an access token
  * @param send sends all other requests
  * @param origin the origin of the page
  */
@@ -21,7 +21,7 @@ export function createEarlyFetch(
     if (request.method !== 'GET') waiting.clear();
     const response = request.headers.has('authorization') ? undefined : waiting.get(request.url);
     waiting.delete(request.url);
-    // A call that failed before the application had loaded is sent again.
+    // If a call failed before the application had loaded, the request is sent again.
     return (await response?.catch(() => undefined)) ?? send(request);
   };
 }

@@ -1,9 +1,9 @@
-// Answers that were given before the application started. They are in the controls of the page
-// only, so they are entered again into the application's controls.
+// Handles answers that were typed before the application started. They exist only in the prerendered controls, so they
+// are entered again into the application's controls.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The value of a control that differs from the one that was rendered. */
+/** The value of a control that the user has changed since the page was rendered. */
 export interface EarlyValue {
   readonly id: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface EarlyValue {
   readonly isSecret: boolean;
 }
 
-/** Returns the values that were changed, in the order of the page. */
+/** Returns the changed values in the order of their controls on the page. */
 export function readEarlyValues(container: ParentNode): readonly EarlyValue[] {
   return [...container.querySelectorAll<Control>('input, select, textarea')]
     .filter((control) => control.id !== '' && hasChanged(control))
@@ -25,8 +25,8 @@ export function readEarlyValues(container: ParentNode): readonly EarlyValue[] {
 }
 
 /**
- * Enters values as a user would, so that the application receives them.
- * @returns the values that have no control, such as those of a form that could not be loaded
+ * Enters the values into the application's controls. Dispatches the same events as a user's input.
+ * @returns the values without a matching control, for example because a form could not be loaded
  */
 export function enterEarlyValues(
   values: readonly EarlyValue[],
@@ -62,7 +62,7 @@ function hasChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Sets the opposite state, and clicks. React ignores a click that does not change the state. */
+/** Sets the checkbox to the opposite state and clicks it. React ignores a click that does not change the state. */
 function enterChecked(control: HTMLInputElement, checked: boolean): void {
   control.checked = !checked;
   control.click();
@@ -72,17 +72,17 @@ function enterText(control: Exclude<Control, null>, value: string): void {
   const selection = readSelection(control);
   const prototype = Object.getPrototypeOf(control) as object;
   const { set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
-  // React ignores an event that does not change the value. It tracks the property of the element,
-  // so this sets the property of the prototype.
+  // React ignores an event that does not change the value. React tracks the element's own value property, so this code
+  // calls the setter of the prototype.
   if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue;
   set?.call(control, value);
-  // Sends the values in the way that typing does, so that the form renders once for all fields.
+  // Sends the event that typing sends, so that the form renders once for all fields.
   control.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
   if (selection) (control as HTMLInputElement).setSelectionRange(...selection);
 }
 
-/** Returns the selection of a focused text field. Fields of other types, such as e-mail, have none. */
+/** Returns the selection of a focused text field. Other field types, such as email, have no selection. */
 function readSelection(control: Control): readonly [number, number] | null {
   if (control instanceof HTMLSelectElement || document.activeElement !== control) return null;
   const { selectionStart, selectionEnd } = control;

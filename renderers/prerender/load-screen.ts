@@ -6,20 +6,20 @@ import { getChunks } from '../blocks/components.tsx';
 import { loadForm } from '../screen/ScreenForm.tsx';
 import type { AppContext } from '../session-context.tsx';
 
-/** The parts of a screen that decide which chunks it needs. A view has them, too. */
+/** The properties of a screen that determine which chunks the screen needs. A view has the same properties. */
 export interface ScreenParts {
   readonly blocks: readonly { readonly block: string }[];
   readonly form: (Pick<FormView, 'given'> & { readonly ui: unknown }) | null;
 }
 
-/** Returns the blocks and the form whose code a screen may need before it is shown. Ignores the guards of blocks. */
+/** Returns the blocks and the form of a screen, whose chunks may be needed. Ignores the guards of blocks. */
 export function getScreenParts({ blocks, form }: Screen): ScreenParts {
   if (!form) return { blocks, form: null };
   return { blocks, form: form.fields === undefined ? { ui: form.ui } : { ui: {}, given: true } };
 }
 
-/** Resolves when the chunks have loaded or failed. */
-export async function loadScreen(
+/** Loads the chunks of a screen. Resolves when they have loaded or failed. */
+export async function loadScreenChunks(
   { blocks, form }: ScreenParts,
   customComponents: AppContext['customComponents'],
 ): Promise<void> {
@@ -55,7 +55,10 @@ export function getWidgetNames(ui: unknown, names = new Set<string>()): Readonly
 
 // helpers
 
-/** Returns the widgets, or none if their chunk fails. The screen then shows that it could not be loaded. */
+/**
+ * Returns the widgets, or an empty object if their chunk cannot be loaded. The screen then reports that it could not be
+ * loaded.
+ */
 async function importWidgets(): Promise<Readonly<Record<string, unknown>>> {
   try {
     return (await import('../widgets/components.tsx')).widgetComponents;

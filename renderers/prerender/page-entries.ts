@@ -1,4 +1,4 @@
-// The stored data and the query parameters that may change a prerendered page.
+// Lists the storage entries and query parameters that may change a prerendered page.
 
 import {
   type App,
@@ -13,7 +13,7 @@ export interface MemoryStore extends Store {
   has(entry: string): boolean;
 }
 
-/** Creates a store without data, which remembers what is written. */
+/** Creates an empty store in memory that records the entries written to it. */
 export function createMemoryStore(): MemoryStore {
   const texts = new Map<string, string>();
   const getKey = (kind: string, entry: string) => `${kind} ${entry}`;
@@ -29,8 +29,8 @@ export function createMemoryStore(): MemoryStore {
 }
 
 /**
- * Returns the entries and query parameters that may change a page of flows. Entries that a first
- * visit writes do not count.
+ * Returns the storage entries and query parameters that may change the page of some flows. Leaves out entries that a
+ * first visit writes.
  */
 export function getPageEntries(
   app: App,

@@ -1,40 +1,42 @@
-// The data that the build writes into a prerendered page, and the data that the early script of the
-// page records until the application has started.
+// The data that the build writes into a prerendered page, and the data that the page's early script records until the
+// application has started.
 
 import type { PageFlows } from '../directory.ts';
 
-/** The id of the element with the data, as JSON. */
+/** The id of the element that contains the prerendered data as JSON. */
 export const dataElementId = 'prerendered';
 
-/** Written by the build. */
+/** The data of a prerendered page. The build writes it. */
 export interface PrerenderedData {
-  /** The flows of the page. They are started without the directory of all flows. */
+  /** The flows of the page. The application can start them before the directory of all flows is loaded. */
   readonly flows: PageFlows;
-  /** The fingerprint of the view that was rendered. */
+  /** The fingerprint of the view from which the page was rendered. */
   readonly view: string;
-  /** The storage entries that change the page. If one exists, the page is hidden until the start. */
+  /**
+   * The storage entries that change the page. If one of them exists, the page is hidden until the application starts.
+   */
   readonly entries: readonly (readonly [
     storage: 'localStorage' | 'sessionStorage',
     name: string,
   ])[];
   /** The query parameters that change the page. */
   readonly queries: readonly string[];
-  /** The paths of the calls that the screen begins with. They need no session and no answers. */
+  /** The paths of the calls that the screen sends first. These calls need no session and no answers. */
   readonly calls: readonly string[];
-  /** The message if the application cannot be loaded, and the label of the link that loads it again. */
+  /** The message that is shown if the application cannot be loaded, and the label of the link that reloads the page. */
   readonly failed: { readonly text: string; readonly reload: string };
 }
 
-/** The state of the early script. */
+/** The input that the early script has recorded. */
 export interface EarlyInput {
   readonly hidden: boolean;
-  /** The last button that was pressed. It is pressed again once the application has started. */
+  /** The last button that the user pressed. The application presses it again after the start. */
   readonly pressed: HTMLElement | null;
-  /** True while text is composed with an input method. */
+  /** True while the user composes text with an input method editor. */
   readonly composing: boolean;
-  /** Path -> the response of a call that has begun. */
+  /** Path -> the response of an early call. */
   readonly calls: Readonly<Record<string, Promise<Response>>>;
-  /** Stops recording. */
+  /** Stops the recording. */
   stop(): void;
 }
 
@@ -44,7 +46,7 @@ declare global {
   }
 }
 
-/** Returns the data of the page, or null if it was not prerendered. */
+/** Returns the prerendered data of the page, or null if the page was not prerendered. */
 export function readPrerenderedData(page: Document): PrerenderedData | null {
   const text = page.getElementById(dataElementId)?.textContent;
   return text ? (JSON.parse(text) as PrerenderedData) : null;

@@ -1,8 +1,8 @@
-// Records the requests of a screen that is rendered for the build, for the calls that its page begins.
+// Records the requests that a screen sends while the build renders it. The prerendered page sends these requests early.
 
 import { type Contracts, createServices, type Services } from '../../services/index.ts';
 
-/** Creates services that add their requests to a list and never respond. */
+/** Creates services that add each request to a list and never respond. */
 export function createRecordingServices(contracts: Contracts, requests: Request[]): Services {
   return createServices({
     contracts,
@@ -16,7 +16,7 @@ export function createRecordingServices(contracts: Contracts, requests: Request[
   });
 }
 
-/** Returns the paths of the requests that read data and are the same for each visitor. */
+/** Returns the paths of the requests that only read data and are the same for every visitor. */
 export function getSharedCalls(requests: readonly Request[]): readonly string[] {
   return requests
     .filter(({ method, headers }) => method === 'GET' && [...headers.keys()].join() === 'accept')
@@ -25,5 +25,5 @@ export function getSharedCalls(requests: readonly Request[]): readonly string[] 
 
 // helpers
 
-/** The client of the services needs an origin in Node. */
+/** The client of the services needs an absolute origin in Node. */
 const origin = 'http://localhost';

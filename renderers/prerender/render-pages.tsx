@@ -1,4 +1,4 @@
-// Renders the screens that a new visitor can open, for the build. It runs in Node.
+// Renders the screens that a new visitor can open. The build runs this file in Node.
 
 import { app, contracts, scopeMismatches } from 'virtual:charter/app';
 import { open, routes } from 'virtual:charter/directory';
@@ -14,40 +14,45 @@ import {
 } from '../../engine/index.ts';
 import { createChat } from '../chat.ts';
 import { createCustomComponents } from '../custom-components.tsx';
-import { createDirectory } from '../directory.ts';
+import { createFlowDirectory } from '../directory.ts';
 import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createGetText } from '../get-text.ts';
 import { createInputReporter } from '../input-reporter.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { getFingerprint } from './fingerprint.ts';
-import { getScreenParts, getWidgetNames, loadScreen, type ScreenParts } from './load-screen.ts';
+import {
+  getScreenParts,
+  getWidgetNames,
+  loadScreenChunks,
+  type ScreenParts,
+} from './load-screen.ts';
 import { createMemoryStore, getPageEntries } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
 import { createRecordingServices, getSharedCalls } from './record-requests.ts';
 
 export interface RenderedPage {
-  /** The path that the page is for. */
+  /** The URL path of the page. */
   readonly path: string;
-  /** The flow of the screen, after those that redirect to it. */
+  /** The flows that redirect to the screen, followed by the flow of the screen. */
   readonly flows: readonly string[];
-  /** The routes of the flows, and the entry that stands for the others. */
+  /** The routes of these flows, and an entry for the routes of all other flows. */
   readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  /** The data without the files of the flows, which the build adds. */
+  /** The prerendered data without the addresses of the flow files, which the build adds. */
   readonly data: Omit<PrerenderedData, 'flows'>;
-  /** The names of the blocks and widgets on the page, whose chunks it needs. */
+  /** The names of the page's blocks and widgets, whose chunks the page needs. */
   readonly blocks: readonly string[];
   readonly widgets: readonly string[];
   readonly hasForm: boolean;
-  /** True if the screen is shown only after the response to a call. */
+  /** True if the screen is shown only after a call has been answered. */
   readonly waits: boolean;
 }
 
 /**
- * Renders the page of each address that shows a screen to a new visitor. The page of a screen that
- * waits for a call has the header only.
+ * Renders a page for each address that shows a screen to a new visitor. If the screen waits for a call, its page has
+ * only the header.
  */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   const pages: RenderedPage[] = [];
@@ -60,10 +65,10 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
 
 // helpers
 
-/** Two moments. A page that differs between them, such as one with a date, is not prerendered. */
+/** Two points in time. A page that differs between them is not prerendered, for example because it shows a date. */
 const moments = ['2026-01-01T10:00:00.000Z', '2027-06-15T22:30:00.000Z'] as const;
 
-/** Returns the addresses without parameters. */
+/** Returns the addresses of routes without parameters. */
 function getAddresses(all: readonly Route[]): readonly string[] {
   const plain = all.filter(
     ({ pattern, former, exit }) => !pattern.includes(':') && !former && exit === undefined,
@@ -75,14 +80,14 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
   const [first, second] = [await renderPage(path, moments[0]), await renderPage(path, moments[1])];
   if (!first || !second || first.html !== second.html || first.data.view !== second.data.view)
     return null;
-  // A call that depends on the moment is not begun early.
+  // A call that depends on the current time is not sent early.
   const calls = first.data.calls.filter((path) => second.data.calls.includes(path));
   return { ...first, data: { ...first.data, calls } };
 }
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
   const store = createMemoryStore();
-  const { loadFlow } = createDirectory(async () => ({ routes, open }), null, noFile);
+  const { loadFlow } = createFlowDirectory(async () => ({ routes, open }), null, noFile);
   const opened: Flow[] = [];
   const requests: Request[] = [];
   const services = createRecordingServices(contracts, requests);
@@ -112,7 +117,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   const { view, snapshot } = session.state;
   if (!isOwnPage(path, snapshot)) return null;
   const customComponents = createCustomComponents({ blocks, widgets });
-  await loadScreen(view, customComponents);
+  await loadScreenChunks(view, customComponents);
   const context: AppContext = {
     session,
     app,
@@ -146,7 +151,7 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   };
 }
 
-/** Waits until the flow's chunk has loaded and the session has settled, for at most 1000 turns of the event loop. */
+/** Waits until the flow's chunk has loaded and the session is idle, for at most 1000 turns of the event loop. */
 async function waitForFlow(session: Session): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
     const { status, calls } = session.state.snapshot;
@@ -156,8 +161,8 @@ async function waitForFlow(session: Session): Promise<void> {
 }
 
 /**
- * Waits until the code of the services has loaded and each pending call has sent its request, for at most 1000 turns of
- * the event loop.
+ * Waits until the services' code has loaded and each pending call has sent its request, for at most 1000 turns of the
+ * event loop.
  */
 async function waitForRequests(session: Session, requests: readonly Request[]): Promise<void> {
   for (let turn = 0; turn < 1000; turn += 1) {
@@ -166,7 +171,10 @@ async function waitForRequests(session: Session, requests: readonly Request[]): 
   }
 }
 
-/** Returns false for an address that redirects or fails. The address of a flow itself leads to its first screen. */
+/**
+ * Returns false for an address that redirects or fails to show a screen. The address of a flow itself leads to its
+ * first screen.
+ */
 function isOwnPage(
   path: string,
   { status, address, entering }: Session['state']['snapshot'],
@@ -180,7 +188,7 @@ function isOwnPage(
 const noFile = async () =>
   Promise.reject(new Error('The files are not known while pages are rendered.'));
 
-/** Returns the routes that the page of a path needs. A path without a route, such as `/`, opens the home page. */
+/** Returns the routes that the page at a path needs. A path without a route, such as `/`, opens the home page. */
 function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
   const customComponents = routes.filter(
     (route) => flows.some(({ id }) => id === route.flow) || route.pattern === path,
@@ -198,7 +206,7 @@ function getFailedTexts(): PrerenderedData['failed'] {
   return { text: getText('loadFailed'), reload: getText('reload') };
 }
 
-/** Returns the parts of the screen that the path of a page asks for. */
+/** Returns the screen parts for the path of a page. */
 function getRequestedParts(flows: readonly Flow[], path: string): ScreenParts {
   const flow = flows.at(-1);
   const { step: id } = routes.find(({ pattern }) => pattern === path) ?? {};

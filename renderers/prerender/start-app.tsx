@@ -1,5 +1,5 @@
-// Starts the application in the page. A prerendered page is hydrated if it shows what the
-// application would render. Otherwise its content is replaced.
+// Starts the application in the page. A prerendered page is hydrated if it equals the application's first rendering.
+// Otherwise, the application replaces the page's content.
 
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -8,13 +8,13 @@ import type { Session } from '../../engine/index.ts';
 import type { AppContext } from '../session-context.tsx';
 import { enterEarlyValues, readEarlyValues } from './early-values.ts';
 import { getFingerprint } from './fingerprint.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreenChunks } from './load-screen.ts';
 import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
 import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
 import { submitEarly } from './submit-early.ts';
 
 /**
- * Renders the application. Earlier answers and a pressed button are restored.
+ * Renders the application. Restores early answers, and presses a button again that was pressed early.
  * @param container the element that may have prerendered content
  * @param createApplication `isContinued` is true if the user has submitted the prerendered form
  */
@@ -35,10 +35,10 @@ export async function startApp(
   await waitUntilOpened(session);
   const isShown = () => getFingerprint(session.state.view) === data.view;
   const isComplete = () => stored.length === 0 && isShown();
-  const loaded = loadScreen(session.state.view, customComponents);
+  const loaded = loadScreenChunks(session.state.view, customComponents);
   const { step } = session.state.view;
   const isSubmitted = await submitEarly({ ...context, container, early, isComplete }, loaded);
-  // While a call is pending, the page stays as it is until the form has loaded.
+  // While a call is pending, the prerendered page is kept until the form library has loaded.
   if (!isSubmitted || session.state.view.step === step) await loaded;
   if (isSubmitted) {
     render(container, createApplication(true), options);
@@ -68,7 +68,7 @@ function render(container: HTMLElement, application: ReactNode, options: RootOpt
   delete document.documentElement.dataset.prerendered;
 }
 
-/** Resolves when the flow's chunk has loaded, so that a screen is shown, or a call is awaited. */
+/** Resolves when the flow's chunk has loaded. The session then shows a screen or waits for a call. */
 function waitUntilOpened(session: Session): Promise<void> {
   const isOpening = () => {
     const { status, calls } = session.state.snapshot;
@@ -91,7 +91,7 @@ function StartNotifier({ onStarted, children }: { onStarted: () => void; childre
   return children;
 }
 
-/** Enters the earlier answers into the application's controls, then presses the button again. */
+/** Enters the early answers into the application's controls, then presses the early button again. */
 async function transferEarlyInput(
   container: HTMLElement,
   early: EarlyInput,
@@ -103,7 +103,7 @@ async function transferEarlyInput(
     );
   const { pressed } = early;
   early.stop();
-  // React delays events that are dispatched during effects, and handles them together.
+  // React defers events that are dispatched during effects and batches them, so this waits for the next task.
   await nextTask();
   const currentValues = readEarlyValues(container);
   const typed = currentValues.length > 0 ? currentValues : values;
@@ -116,7 +116,7 @@ async function transferEarlyInput(
 
 type EarlyValues = ReturnType<typeof readEarlyValues>;
 
-/** Returns a test for values whose control has no other value. */
+/** Returns a function that tests if a value differs from the current value of its control. */
 function isMissingFrom(values: EarlyValues) {
   return ({ id }: EarlyValues[number]) => !values.some((value) => value.id === id);
 }
@@ -125,7 +125,7 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Returns the button, or the one that replaced it. */
+/** Returns the pressed button, or the button that replaced it. */
 function findButton(container: HTMLElement, pressed: HTMLElement): HTMLElement | null {
   if (pressed.isConnected) return pressed;
   const { action } = pressed.dataset;

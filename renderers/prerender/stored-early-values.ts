@@ -1,13 +1,13 @@
-// Stores answers that were given before the application started, if its screen cannot accept them.
-// They are entered after the same page is reloaded. Passwords are not stored.
+// Stores answers that were typed before the application started if the first screen cannot accept them. The answers are
+// entered after the page is reloaded. Passwords are not stored.
 
 import type { EarlyValue } from './early-values.ts';
 
-/** The tab's storage entry. */
+/** The key of the entry in session storage. */
 const entry = 'early-input';
 
 /**
- * Stores values for the next load of a page.
+ * Stores early answers for the next load of a page.
  * @param path the path of the page
  */
 export function storeEarlyValues(values: readonly EarlyValue[], path: string, page: Window): void {
@@ -16,11 +16,11 @@ export function storeEarlyValues(values: readonly EarlyValue[], path: string, pa
   try {
     page.sessionStorage.setItem(entry, JSON.stringify({ path, values: open }));
   } catch {
-    // The storage is full or blocked. The user types the answers again.
+    // The storage is full or blocked. The user must type the answers again.
   }
 }
 
-/** Returns the stored values of a page, and removes them. Removes those of another page, too. */
+/** Returns the stored answers of a page, and removes them from storage. Also removes the answers of any other page. */
 export function takeStoredValues(path: string, page: Window): readonly EarlyValue[] {
   try {
     const stored = JSON.parse(page.sessionStorage.getItem(entry) ?? 'null');

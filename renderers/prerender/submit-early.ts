@@ -1,4 +1,4 @@
-// Submits a prerendered form whose button is pressed before the form library has loaded.
+// Submits a prerendered form when its button is pressed before the form library has loaded.
 
 import { getFormValidators } from '../screen/get-form-validators.ts';
 import type { AppContext } from '../session-context.tsx';
@@ -9,13 +9,13 @@ export interface EarlySubmission extends Pick<AppContext, 'session' | 'getValida
   /** The element with the prerendered content. */
   readonly container: HTMLElement;
   readonly early: EarlyInput;
-  /** Returns true as long as the page shows what the application would show. */
+  /** Returns true as long as the page shows the same content as the application would. */
   isComplete(): boolean;
 }
 
 /**
  * Submits the form once, when its button has been pressed and its answers are valid.
- * @param loaded resolves when the form library has loaded, which then submits the form itself
+ * @param loaded resolves when the form library has loaded; from then on, the library submits the form
  * @returns true if the form was submitted
  */
 export function submitEarly(
@@ -51,7 +51,7 @@ function trySubmit({
   const validators = getFormValidators(flow, form, getValidators);
   const answers = isComplete() ? readEarlyAnswers(form, validators, container.ownerDocument) : null;
   if (answers === null) return false;
-  // If a call fails, the form shows these answers.
+  // If the call fails, the form shows these answers.
   session.saveDraftInputs(answers);
   session.dispatch('submit', answers);
   return true;

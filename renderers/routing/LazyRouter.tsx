@@ -1,5 +1,5 @@
-// Loads the router when the browser is idle. The first screen does not need it. Until then, the URL is
-// changed and observed without it.
+// Loads the router when the browser is idle. The first screen works without the router, because `AppRouter` then
+// changes and observes the URL directly.
 
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { type Chunk, createChunk } from '../chunk.ts';

@@ -1,5 +1,5 @@
-// Passes the URLs that the browser shows to the session. The session decides what is rendered, so
-// there are no routes here.
+// Passes each URL of the browser to the session. The session decides which screen is rendered, so the router declares
+// no routes.
 
 import { useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, type Location, useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-// Connects the URL of the browser to the session. For every URL, the session decides which screen
-// is shown. When the session navigates, the URL follows.
+// Connects the browser's URL to the session. The session decides which screen a URL shows. When the session navigates,
+// the URL is updated.
 
 import type { Session } from '../../engine/index.ts';
 import type { InputReporter } from '../input-reporter.ts';
@@ -7,19 +7,19 @@ import type { InputReporter } from '../input-reporter.ts';
 type Navigate = (address: string, options: { readonly replace: boolean }) => unknown;
 
 export interface AppRouter {
-  /** Navigates to another URL, like a link. */
+  /** Navigates to another URL of the application, as a link does. */
   navigate(address: string, options?: { readonly replace: boolean }): void;
-  /** Passes a URL that the browser shows to the session, unless the session has chosen it. */
+  /** Passes the browser's URL to the session, unless the session itself chose the URL. */
   follow(address: string): void;
-  /** Sets the function that changes the URL. Until then, the URL is changed and followed without a router. */
+  /** Sets the router's function that changes the URL. Before that, the URL is changed and observed without a router. */
   connect(navigate: Navigate): void;
-  /** Stops following the session. */
+  /** Stops updating the URL. */
   dispose(): void;
 }
 
-/** Creates the router and enters the current URL. */
+/** Creates the router and opens the current URL. */
 export function createRouter(session: Session, inputReporter: InputReporter): AppRouter {
-  /** The URL that the session has already resolved. */
+  /** The URL that the session resolved last. */
   let resolvedUrl: string | null = null;
   let navigate: Navigate = (address, { replace }) =>
     window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
@@ -39,7 +39,7 @@ export function createRouter(session: Session, inputReporter: InputReporter): Ap
     resolvedUrl = address;
     navigate(address, { replace });
   });
-  /** Passes the URL to the session, as long as no router does so. */
+  /** Passes the browser's URL to the session until a router is connected. */
   const followUrl = () => {
     follow(readUrl());
     resolvedUrl = readUrl();
@@ -71,8 +71,8 @@ function readUrl(): string {
 }
 
 /**
- * Returns the URL fragment of the page if only the query changes, as when a token is removed. The
- * session does not know fragments, so it would be lost.
+ * Returns the fragment of the page's URL if only the query changes, for example when a token is removed. The session
+ * does not know the fragment, so the fragment would be lost.
  */
 function getFragment(requestedUrl: string, shown: string): string {
   const { pathname, search, hash } = window.location;

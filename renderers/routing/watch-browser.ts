@@ -1,5 +1,5 @@
-// Notifies the session of browser events: going offline, changes in other tabs, the back-forward
-// cache, and leaving the page.
+// Notifies the session of browser events: going offline, changes in other tabs, restoring from the back-forward cache,
+// and leaving the page.
 
 import type { Session } from '../../engine/index.ts';
 import type { InputReporter } from '../input-reporter.ts';
@@ -7,8 +7,8 @@ import type { AppRouter } from './create-router.ts';
 
 /**
  * Starts listening to browser events.
- * @param otherTab the toast's text if another tab has changed the content of the screen
- * @returns a function that stops it
+ * @param otherTab the text of the toast that is shown if another tab has changed the content of the screen
+ * @returns a function that stops listening
  */
 export function watchBrowser(
   {
@@ -19,7 +19,7 @@ export function watchBrowser(
   otherTab: string,
   browser: Window,
 ): () => void {
-  /** Enters the current URL again, because a page from the back-forward cache may show old data. */
+  /** Opens the current URL again, because a page restored from the back-forward cache may show old data. */
   const reenterScreen = () => {
     session.syncFromStorage();
     const { pathname, search } = browser.location;
@@ -29,7 +29,7 @@ export function watchBrowser(
   };
   /** True if another tab has changed data since this screen was entered. */
   let isStale = false;
-  /** The content of the screen before the change in the other tab. */
+  /** The content of the screen before another tab changed data. */
   let shownBefore = '';
   const syncFromStorage = () => {
     const shown = getScreenContent(session);
@@ -39,8 +39,8 @@ export function watchBrowser(
     refresh();
   };
   /**
-   * Enters the screen again with the data from another tab, if the guards still allow it. Waits
-   * until the user returns to this tab, no call is pending and no failure is shown.
+   * Shows the screen again with the data from another tab, if the guards still allow it. Waits until the user returns
+   * to this tab, no call is pending, and no failure is shown.
    */
   const refresh = () => {
     const { busy, failure, status } = session.state.view;
@@ -57,7 +57,7 @@ export function watchBrowser(
     ['storage', syncFromStorage],
     ['focus', refresh],
     ['pagehide', () => inputReporter.flush()],
-    // On phones, a page in the background may end without another event. The event bubbles to the window.
+    // On phones, a page in the background may be closed without another event. This event bubbles to the window.
     ['visibilitychange', () => browser.document.hidden && inputReporter.flush()],
     ['pageshow', (event) => (event as PageTransitionEvent).persisted && reenterScreen()],
   ];
@@ -70,7 +70,7 @@ export function watchBrowser(
 
 // helpers
 
-/** Returns the displayed content of the current screen as text, to compare it. */
+/** Returns the displayed content of the current screen as text. The texts before and after a change are compared. */
 function getScreenContent({ state: { view } }: Session): string {
   const { flow, step, title, lead, blocks, actions } = view;
   return JSON.stringify([flow, step, title, lead, blocks, actions]);

@@ -1,5 +1,5 @@
-// Renders a button that sends an event. It indicates a pending call and the loading of the next screen.
-// While the result of a charge is unknown, it has aria-disabled, so that it keeps the focus.
+// Renders a button that sends an event. The button shows when a call is pending and when the next screen loads. While
+// the result of a charge is unknown, the button has aria-disabled, so that it keeps the focus.
 
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { ActionView, Json } from '../../engine/index.ts';
@@ -11,11 +11,11 @@ interface ActionButtonProps {
   label: string;
   kind: ActionView['kind'];
   payload?: Json;
-  /** The accessible context of a label that several buttons share, such as "Change". */
+  /** The accessible description that distinguishes buttons with the same label, such as "Change". */
   about?: string;
-  /** True if the button is the selected one in a group of choices. */
+  /** True for the selected button in a group of choices. False for the other buttons of the group. */
   pressed?: boolean | undefined;
-  /** The icon before the label. */
+  /** An icon that is shown before the label. */
   mark?: ReactNode;
   /** The id of the form that the button submits. */
   form?: string | undefined;

@@ -1,4 +1,4 @@
-// Renders the buttons at the end of a screen, the primary one first.
+// Renders the buttons at the end of a screen. The primary button comes first.
 
 import { sortBy } from 'remeda';
 import type { ActionView } from '../../engine/index.ts';
@@ -6,7 +6,7 @@ import { ActionButton } from './ActionButton.tsx';
 
 interface ActionsProps {
   actions: readonly ActionView[];
-  /** The id of the screen's form, if it has one. The button with the event `submit` submits it. */
+  /** The id of the screen's form, if the screen has one. The button with the event `submit` submits this form. */
   form: string | undefined;
 }
 

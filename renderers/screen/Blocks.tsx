@@ -1,4 +1,4 @@
-// Renders blocks in order. A block that fails is replaced by an error message.
+// Renders blocks in order. If a block fails to render, an error message replaces it.
 
 import { useMemo } from 'react';
 import type { BlockView } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Renders the blocks next to the form in their one-line versions, for narrow screens.
+// Renders one-line versions of the blocks next to the form, for narrow screens.
 
 import type { BlockView } from '../../engine/index.ts';
 import { compactComponents } from '../blocks/components.tsx';

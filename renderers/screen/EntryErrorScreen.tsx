@@ -1,5 +1,5 @@
-// Renders an error screen if a step cannot be entered: the reason, the state of the user's data,
-// and the ways to continue.
+// Renders the error screen for a step that could not be entered: the reason, the state of the user's data, and buttons
+// to continue.
 
 import type { ScreenView } from '../../engine/index.ts';
 import { useAppContext, useGetText } from '../session-context.tsx';

@@ -1,12 +1,12 @@
-// A React error boundary that replaces a part that failed to render by a fallback.
+// A React error boundary that renders a fallback if its children fail to render.
 
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The content in place of the part that failed. */
+  /** The content that replaces the failed children. */
   fallback: ReactNode;
-  /** A value whose change resets the boundary. */
+  /** The boundary is reset when this value changes. */
   resetKey?: string;
 }
 

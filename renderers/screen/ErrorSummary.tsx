@@ -1,5 +1,4 @@
-// Renders the list of form errors at the top of a screen. It receives the focus after each failed
-// submission.
+// Renders the list of form errors at the top of a screen. The list receives the focus after each failed submission.
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
@@ -8,7 +7,7 @@ import type { FieldProblem } from './field-problem.ts';
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** The number of failed submissions. The focus moves to the list when it increases. */
+  /** The number of failed submissions. When it increases, the list receives the focus. */
   attempt: number;
 }
 
@@ -18,7 +17,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt === 0) return;
     box.current?.focus({ preventScroll: true });
-    // Scrolls to the start of a long list, which browsers would center.
+    // Scrolls to the start of the list, because browsers would scroll to the middle of a long list.
     box.current?.scrollIntoView?.({ block: 'start' });
   }, [attempt]);
   return (

@@ -1,5 +1,5 @@
-// Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the
-// service requests one, and a link to the home page, for a call that keeps failing.
+// Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the service requests a
+// delay. If a call keeps failing, also offers a link to the home page.
 
 import { useEffect, useRef } from 'react';
 import type { ScreenView } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Renders the explanation why another screen than the requested one is shown.
+// Renders a notice that explains why the requested screen is not shown.
 
 import { Icon } from '../icons/Icon.tsx';
 

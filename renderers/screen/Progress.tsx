@@ -1,4 +1,4 @@
-// Renders the progress in a flow, as text and as a segmented bar.
+// Renders the user's progress in a flow as text and as a segmented bar.
 
 import type { ScreenView } from '../../engine/index.ts';
 import { useGetText } from '../session-context.tsx';
@@ -13,7 +13,7 @@ export function Progress({ progress }: { progress: NonNullable<ScreenView['progr
       </p>
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other key than their index
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no key other than their index
           <span data-state={getSegmentState(index + 1, at)} key={index} />
         ))}
       </span>

@@ -1,11 +1,11 @@
-// Renders the button that retries a failed call. While it is too early for a retry, it is disabled.
+// Renders the button that retries a failed call. The button is disabled until a retry is allowed.
 
 import { useDispatch, useGetText, useView } from '../session-context.tsx';
 
 interface RetryButtonProps {
   label: string;
   isEarly?: boolean;
-  /** `primary` on a screen that has no other button. */
+  /** The style of the button. It is `primary` on a screen without other buttons. */
   kind?: 'primary' | 'secondary';
 }
 

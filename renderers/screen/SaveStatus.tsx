@@ -1,4 +1,4 @@
-// Renders the time at which the form data was last saved in this browser, or that saving failed.
+// Renders the time when the form data was last saved in this browser, or a message that saving failed.
 
 import type { FormView } from '../../engine/index.ts';
 import { useAppContext, useGetText, useSessionState } from '../session-context.tsx';
@@ -36,9 +36,7 @@ export function SaveStatus() {
 
 // helpers
 
-/**
- * Returns true if a form contains data that is saved. Secrets, such as passwords, are never saved.
- */
+/** Returns true if a form contains data that is saved. Passwords and other secrets are never saved. */
 function hasSavedAnswers(form: FormView | null): boolean {
   return Object.values(form?.schema.properties ?? {}).some(
     (property) => property['x-sensitive'] !== true,
@@ -49,7 +47,9 @@ const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
 
 let timeFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats hours and minutes in the language of the page. Creating a format takes longer than using it. */
+/**
+ * Formats hours and minutes in the page's language. Formats are cached, because creating one is slower than using it.
+ */
 function formatTime(at: Date, locale: string): string {
   timeFormat ??= new Intl.DateTimeFormat(locale, timeOptions);
   return timeFormat.format(at);

@@ -1,4 +1,4 @@
-// Renders one screen of a flow: Back link, title, blocks, form, errors, buttons, and side content.
+// Renders one screen of a flow: Back link, title, blocks, form, errors, buttons, and side column.
 
 import { useMemo, useState } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
@@ -100,7 +100,7 @@ interface SummaryState {
   readonly attempt: number;
 }
 
-/** The Back link and the progress bar above the title. */
+/** Renders the Back link and the progress bar above the title. */
 function Navigation({ view: { back, progress } }: { view: ScreenView }) {
   if (!back && !progress) return null;
   return (

@@ -1,5 +1,4 @@
-// Renders the form of a screen. The form library is in a separate chunk, which a first screen
-// without a form does not load.
+// Renders the form of a screen. The form library is in a separate chunk, so that screens without a form load faster.
 
 import type { FormView, ScreenView } from '../../engine/index.ts';
 import { type Chunk, createChunk, useAreLoaded } from '../chunk.ts';
@@ -8,7 +7,7 @@ import { useAppContext } from '../session-context.tsx';
 import type { FieldProblem } from './field-problem.ts';
 import { getFormValidators } from './get-form-validators.ts';
 
-/** The id of the form element. Buttons outside of it refer to it. */
+/** The id of the form element. Buttons outside of the form refer to this id. */
 export const formId = 'screen-form';
 
 const staticFormChunk = createChunk(
@@ -21,12 +20,12 @@ const dynamicFormChunk = createChunk(
 /** Preloads the chunk with the form library. */
 export const preloadForm = () => staticFormChunk.load();
 
-/** Loads the chunk of a form, if there is one. */
+/** Loads the chunk for a form. Does nothing if the screen has no form. */
 export async function loadForm(form: Pick<FormView, 'given'> | null): Promise<void> {
   await Promise.all(getFormChunks(form).map((chunk) => chunk.load()));
 }
 
-/** Returns true if the chunk of the form has loaded, or there is no form. */
+/** Returns true if the chunk for the form has loaded, or if the screen has no form. */
 export function useIsFormLoaded(form: FormView | null): boolean {
   return useAreLoaded(getFormChunks(form));
 }
@@ -42,8 +41,8 @@ export function ScreenForm({ view, form, onProblems }: ScreenFormProps) {
   const shared = { form, id: formId, onProblems };
   if (form.given) return <LazyDynamicForm {...shared} key={form.id} />;
   const validators = getFormValidators(view.flow ?? '', form, getValidators);
-  // Validators are missing only because of a bug in the build. The error boundary of the screen
-  // then offers to reload the page.
+  // Validators are missing only if the build has a bug. In this case, the screen's error boundary offers to reload the
+  // page.
   if (!validators) throw new Error(`There is no compiled validator for the form "${form.id}".`);
   return <LazyStaticForm {...shared} key={form.id} validators={validators} />;
 }

@@ -1,5 +1,5 @@
-// Assigns the blocks of a screen to regions: before the form, between form and buttons, after the
-// buttons, and next to them.
+// Assigns the blocks of a screen to regions: before the form, between the form and the buttons, after the buttons, and
+// in the side column.
 
 import type { BlockView } from '../../engine/index.ts';
 
@@ -11,9 +11,9 @@ export interface BlockRegions {
 }
 
 /**
- * Splits a screen's blocks at its two markers, `form` and `actions`. Without markers, form and
- * buttons come last.
- * @param hasFailed true after a failed call, to leave out loading indicators
+ * Splits a screen's blocks at the marker blocks `form` and `actions`. Without markers, the form and the buttons come
+ * last.
+ * @param hasFailed true after a failed call, which leaves out loading indicators
  */
 export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): BlockRegions {
   const main = blocks.filter(
@@ -31,15 +31,15 @@ export function arrangeBlocks(blocks: readonly BlockView[], hasFailed = false): 
   };
 }
 
-/** The names of the blocks that mark the positions of the form and the buttons. */
-export const markerNames: readonly string[] = ['form', 'actions'];
+/** The names of the marker blocks, which determine the positions of the form and the buttons. */
+export const markerBlockNames: readonly string[] = ['form', 'actions'];
 
 // helpers
 
-/** The names of blocks that are loading indicators. */
+/** The names of the blocks that show a loading indicator. */
 const loadingBlocks: readonly string[] = ['spinner'];
 
-const isMarker = (block: BlockView) => markerNames.includes(block.block);
+const isMarker = (block: BlockView) => markerBlockNames.includes(block.block);
 
 function findMarker(blocks: readonly BlockView[], mark: string): number | null {
   const index = blocks.findIndex((block) => block.block === mark);

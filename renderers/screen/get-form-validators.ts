@@ -4,7 +4,7 @@ import type { FormView } from '../../engine/index.ts';
 import type { ScreenValidators } from '../form/screen-validators.ts';
 import type { AppContext } from '../session-context.tsx';
 
-/** Returns the validators of a flow's form, or undefined if its schema is data of the session. */
+/** Returns the compiled validators of a flow's form. Returns undefined if the form's schema comes from session data. */
 export function getFormValidators(
   flow: string,
   form: FormView,

@@ -1,13 +1,13 @@
-// The React context for the last pressed button. Of several buttons with the same event, only that
-// one shows a pending call.
+// The React context for the button that was pressed last. If several buttons send the same event, only the pressed
+// button shows a pending call.
 
 import { createContext, use } from 'react';
 
-export interface LastPress {
+export interface LastPressedButton {
   readonly last: string | null;
   mark(button: string): void;
 }
 
-export const LastPressContext = createContext<LastPress>({ last: null, mark: () => {} });
+export const LastPressContext = createContext<LastPressedButton>({ last: null, mark: () => {} });
 
-export const useLastPress = (): LastPress => use(LastPressContext);
+export const useLastPress = (): LastPressedButton => use(LastPressContext);

@@ -1,10 +1,10 @@
-// A React hook that counts down seconds.
+// A React hook that counts down the remaining seconds.
 
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the remaining seconds.
- * @param start a value whose change restarts the countdown
+ * Returns the remaining seconds of the countdown.
+ * @param start any value; the countdown restarts when it changes
  */
 export function useCountdown(seconds: number | null, start: unknown): number {
   const [left, setLeft] = useState(seconds ?? 0);

@@ -1,4 +1,4 @@
-// A React hook that scrolls a new screen to the top and focuses its title once.
+// A React hook that scrolls a new screen to the top and moves the focus to its title once.
 
 import { type RefObject, useEffect, useRef } from 'react';
 

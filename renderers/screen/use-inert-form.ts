@@ -1,13 +1,10 @@
-// A React hook that disables input in a form while its data is sent. Text that is typed during this
-// time would be lost.
+// A React hook that disables a form's inputs while its data is sent. Text typed during this time would be lost.
 
 import { useLayoutEffect } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
 import { formId } from './ScreenForm.tsx';
 
-/**
- * Makes the form inert while its data is sent and the next screen loads. Then restores the focus.
- */
+/** Makes the form inert while its data is sent and the next screen loads. Then restores the focus in the form. */
 export function useInertForm(busy: ScreenView['busy']): void {
   const isHeld = busy?.event === 'submit' || busy?.event === 'enter';
   useLayoutEffect(() => {

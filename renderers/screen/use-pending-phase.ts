@@ -1,13 +1,13 @@
-// A React hook that classifies how long a call has been pending: too short to indicate it, long
-// enough, or too long.
+// A React hook that classifies how long a call has been pending: too short to show an indicator, long enough to show
+// one, or unusually long.
 
 import { useEffect, useState } from 'react';
 
 export type PendingPhase = 'fresh' | 'waiting' | 'long';
 
 /**
- * Returns the phase.
- * @param since the start of the pending call as text, or null
+ * Returns the phase of the pending call.
+ * @param since the start time of the pending call as text, or null if no call is pending
  */
 export function usePendingPhase(since: string | null): PendingPhase {
   const [patience, setPatience] = useState<PendingPhase>('fresh');

@@ -1,4 +1,4 @@
-// Renders the product's logo, which is the same as the favicon.
+// Renders the product's logo, which is also its favicon.
 
 export function BrandLogo() {
   return (

@@ -1,4 +1,4 @@
-// Renders a link for each other language of the application. The page is loaded again in that language.
+// Renders a link to each other language of the application. Following a link reloads the page in that language.
 
 import type { MouseEvent } from 'react';
 import { useAppContext } from '../session-context.tsx';
@@ -14,7 +14,7 @@ export function LanguageLinks() {
   };
   return (
     app.languages
-      // The locale of the application may have a region that its language does not.
+      // The application's locale may include a region, which the list of languages does not.
       .filter((language) => !`${app.locale}-`.startsWith(`${language}-`))
       .map((language) => (
         <li key={language}>
@@ -35,7 +35,7 @@ export function LanguageLinks() {
 
 // helpers
 
-/** Returns the name of a language in that language, as the start of a sentence. */
+/** Returns the name of a language in that same language, capitalized as the start of a sentence. */
 function getLanguageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -1,6 +1,5 @@
-// Renders the header of every screen: the product's name, the application's links, and help.
-// On a narrow screen a button opens the links. The list is a popover, so that the button works
-// before the application has started.
+// Renders the header of every screen: the product's name, the application's links, and help. On a narrow screen, a
+// button opens the links. The list of links is a popover, so that the button works before the application has started.
 
 import type { MouseEvent } from 'react';
 import { Icon } from '../icons/Icon.tsx';
@@ -27,7 +26,8 @@ export function SiteHeader() {
             <span>{getText('menu')}</span>
             <Icon name="chevron-down" />
           </button>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons in the list are used by keyboard, and a press of theirs is a click */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a key on a link or button in the list also sends
+              a click */}
           <ul className="menu" id={menuId} onClick={closeMenu} popover="auto">
             {links.map((link) => (
               <li key={link.event}>
@@ -51,9 +51,9 @@ export function SiteHeader() {
 
 const menuId = 'site-menu';
 
-/** Closes the menu after a press on one of its items, which may not load another page. */
+/** Closes the menu after a click on one of its items, because the click may not load another page. */
 function closeMenu({ currentTarget, target }: MouseEvent<HTMLElement>) {
   const isItem = target instanceof Element && target.closest('a, button') !== null;
-  // Older browsers have no popovers. They show the list.
+  // Older browsers do not support popovers and always show the list.
   if (isItem) currentTarget.togglePopover?.(false);
 }

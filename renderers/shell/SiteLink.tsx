@@ -1,5 +1,5 @@
-// Renders a link. Links inside the application navigate without reloading the page. An unsafe URL
-// is rendered as text.
+// Renders a link. Links inside the application navigate without reloading the page. A link with an unsafe URL is
+// rendered as text.
 
 import type { MouseEvent, ReactNode } from 'react';
 import { useAppContext } from '../session-context.tsx';
@@ -36,7 +36,7 @@ export function SiteLink({ href, className, children }: SiteLinkProps) {
 
 // helpers
 
-/** Returns true for a click without a modifier key. Other clicks open a new tab or window. */
+/** Returns true for a click without a modifier key. With a modifier key, a click opens a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

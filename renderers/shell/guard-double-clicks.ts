@@ -1,12 +1,11 @@
-// Ignores the second click of a double click if its target appeared after the first click.
+// Ignores the second click of a double click if the clicked control appeared after the first click.
 
 import type { Session } from '../../engine/index.ts';
 
 /**
- * Starts listening to clicks. The first click of a double click may change the screen or its layout.
- * The second click then hits another control than intended, and is ignored. Quick clicks on the same
- * control are not ignored.
- * @returns a function that stops it
+ * Starts ignoring misdirected second clicks. The first click of a double click may change the screen or its layout, so
+ * that the second click hits an unintended control. Quick clicks on the same control are not ignored.
+ * @returns a function that stops ignoring clicks
  * @example
  * const stop = guardDoubleClicks(session, window);
  */
@@ -16,7 +15,7 @@ export function guardDoubleClicks({ state }: Session, browser: Window): () => vo
   const onClick = (event: MouseEvent) => {
     const click = { control: findControl(event.target), screen: describeScreen() };
     if (event.detail < 2) {
-      // Keyboards and labels send clicks with a count of 0.
+      // Clicks from the keyboard or through labels have a click count of 0.
       if (event.detail === 1) first = click;
       return;
     }
@@ -30,7 +29,7 @@ export function guardDoubleClicks({ state }: Session, browser: Window): () => vo
 
 // helpers
 
-/** Returns the control that a click belongs to: a label counts as its field. */
+/** Returns the control that was clicked. For a label, returns the labeled field. */
 function findControl(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('label') ?? target.closest('a, button, input, select, textarea, summary');

@@ -1,4 +1,4 @@
-// Renders the container of toasts. The toast library is loaded with the first toast.
+// Renders the container of toasts. The toast library is loaded when the first toast is shown.
 
 import { createChunk } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';

@@ -1,5 +1,4 @@
-// Renders the toasts. A toast disappears after some time unless the pointer is over it. A click on
-// it removes it.
+// Renders the toasts. A toast disappears after some time, unless the pointer is over it, or when the user clicks on it.
 
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icons/Icon.tsx';

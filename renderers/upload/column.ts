@@ -1,19 +1,19 @@
-// The columns of an uploaded table: their headings and types.
+// Describes the columns of an uploaded table by their headings and types.
 
 import type { GetText } from '../get-text.ts';
 import type { InterfaceText, InterfaceTextValues } from '../interface-texts.ts';
 
-export interface Column {
-  /** The heading in the normalized file. */
+export interface TableColumn {
+  /** The heading of the column in the normalized file. */
   readonly name: string;
   readonly title: string;
   readonly kind: 'amount' | 'choice' | 'date' | 'number' | 'text';
   readonly required?: boolean;
-  /** Other headings that are accepted for this column. */
+  /** Alternative headings that are accepted for the column. */
   readonly also?: readonly string[];
   readonly maxLength?: number;
   readonly choices?: readonly string[];
-  /** The example value in the downloadable template. */
+  /** An example value of the column for the downloadable template. */
   readonly example?: string;
 }
 
@@ -33,19 +33,18 @@ export function formatTableError(error: TableError, getText: GetText): string {
 }
 
 /**
- * Returns the index of each column among the headings of a file, or an error if a column is missing
- * or ambiguous.
+ * Returns the index of each column among the headings of a file. Returns an error if a column is missing or ambiguous.
  */
 export function findColumnIndexes(
   headings: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
 ): { readonly places: readonly (number | null)[] } | { readonly problem: TableError } {
   const plain = headings.map(normalizeHeading);
   const found = columns.map(({ name, title, also = [] }) => {
     const meant = [name, title, ...also].map(normalizeHeading);
     return plain.flatMap((heading, index) => (meant.includes(heading) ? [index] : []));
   });
-  const titlesOf = (which: (places: readonly number[], column: Column) => boolean) =>
+  const titlesOf = (which: (places: readonly number[], column: TableColumn) => boolean) =>
     columns.filter((column, index) => which(found[index] ?? [], column)).map(({ title }) => title);
   const missing = titlesOf((places, { required }) => required === true && places.length === 0);
   if (missing.length > 0)
@@ -58,7 +57,7 @@ export function findColumnIndexes(
 
 // helpers
 
-/** Normalizes a heading, so that case, spaces, underscores and similar characters do not matter. */
+/** Normalizes a heading. Headings match even if they differ in case, spaces, underscores, or similar characters. */
 function normalizeHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,10 +1,10 @@
-// Decodes the bytes of a text file in the encodings that spreadsheet programs write.
+// Decodes the bytes of a text file. Supports the encodings that spreadsheet programs write.
 
 import type { TimeSlicer } from './time-slices.ts';
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. Returns null for binary data.
- * @param timeSlicer splits the work into time slices
+ * Decodes text in UTF-8, UTF-16 with a byte order mark, or Windows-1252. Returns null for binary data.
+ * @param timeSlicer pauses the work after each time slice
  */
 export async function decodeText(
   bytes: Uint8Array,
@@ -23,7 +23,7 @@ export async function decodeText(
 
 // helpers
 
-/** The number of bytes to decode at a time. */
+/** The number of bytes that are decoded in one chunk. */
 const bytesPerChunk = 64 * 1024;
 
 /**

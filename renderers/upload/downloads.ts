@@ -1,13 +1,13 @@
-// Creates the files that users of an upload can download: the invalid rows, and a template.
+// Creates the files that users can download from an upload field: a file with the invalid rows, and a template.
 
 import Papa from 'papaparse';
-import type { Column, TableError } from './column.ts';
+import type { TableColumn, TableError } from './column.ts';
 import type { UploadedTable } from './row-reader.ts';
 import { createTimeSlicer } from './time-slices.ts';
 
 /**
- * Returns a CSV file with the invalid rows and their errors in an additional column. Escapes cells
- * that a spreadsheet would run as a formula. Works in time slices, because there may be many rows.
+ * Returns a CSV file with the invalid rows and an additional column with their errors. Escapes cells that a spreadsheet
+ * would execute as a formula. Works in time slices, because there may be many rows.
  */
 export async function createInvalidRowsFile(
   { headings, invalid }: Pick<UploadedTable, 'headings' | 'invalid'>,
@@ -30,13 +30,13 @@ export async function createInvalidRowsFile(
 }
 
 /** Returns a CSV file with the headings and one example row. */
-export function createTemplateFile(columns: readonly Column[]): Blob {
+export function createTemplateFile(columns: readonly TableColumn[]): Blob {
   return createCsvBlob([
     encodeRows([columns.map(({ title }) => title), columns.map(({ example = '' }) => example)]),
   ]);
 }
 
-/** Downloads a file with a name. */
+/** Downloads a file under the given name. */
 export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -47,38 +47,38 @@ export function downloadFile(file: Blob, name: string): void {
 
 // helpers
 
-/** Matches text that a spreadsheet would run as a formula. Some also run the full-width signs. */
+/** Matches text that a spreadsheet would execute as a formula. Some spreadsheets also accept the full-width signs. */
 const formulaPattern = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Matches a signed number, which begins like a formula: `-1,250.50`, `+$5`, `-(12)`. */
+/** Matches a signed number, which begins like a formula but is safe: `-1,250.50`, `+$5`, `-(12)`. */
 const numberPattern = /^[+-]\(?\$?(?:\d[\d,]*(?:\.\d*)?|\.\d+)\)?$/;
 
 const isFormula = (cell: string): boolean => formulaPattern.test(cell) && !numberPattern.test(cell);
 
-/** Matches each part that is a cell for a spreadsheet whose cells end at semicolons, without its quotation marks. */
+/**
+ * Matches each part of a text that a spreadsheet with semicolon separators would read as a cell, without quotation
+ * marks.
+ */
 const partPattern = /(?<=;"*)[^;"][^;]*/g;
 
-/** Puts an apostrophe in front of a text that a spreadsheet would run as a formula. */
+/** Adds an apostrophe before a text that a spreadsheet would execute as a formula. */
 function escapeFormulas(cell: string): string {
   const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
   return escapeFormula(cell.includes(';') ? cell.replace(partPattern, escapeFormula) : cell);
 }
 
-/** The number of rows to encode at a time. */
+/** The number of rows that are encoded in one chunk. */
 const rowsPerChunk = 200;
 
 const encoder = new TextEncoder();
 
-/**
- * Encodes rows as CSV. They are encoded in parts, because a `Blob` of strings is encoded in one
- * long task.
- */
+/** Encodes rows as CSV in chunks. A `Blob` of strings would be encoded in one long task. */
 function encodeRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const escapedRows = rows.map((row) => row.map(escapeFormulas));
   return encoder.encode(`${Papa.unparse(escapedRows)}\r\n`);
 }
 
 function createCsvBlob(parts: readonly Uint8Array<ArrayBuffer>[]): Blob {
-  // Spreadsheets recognize UTF-8 by the byte order mark.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return new Blob(['\ufeff', ...parts], { type: 'text/csv' });
 }

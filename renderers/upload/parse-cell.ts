@@ -1,15 +1,12 @@
 // Parses one cell of an uploaded table. Returns its normalized value or an error.
 
 import { removeSeparators } from '../grouped-number.ts';
-import type { Column, TableError } from './column.ts';
+import type { TableColumn, TableError } from './column.ts';
 
 export type ParsedCell = { readonly value: string } | { readonly error: TableError };
 
-/**
- * Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and texts are
- * trimmed.
- */
-export function parseCell(column: Column, text: string): ParsedCell {
+/** Parses a cell. Dates become ISO dates, amounts and numbers become plain decimals, and text is trimmed. */
+export function parseCell(column: TableColumn, text: string): ParsedCell {
   const trimmed = text.replace(/\u00a0/g, ' ').trim();
   if (trimmed === '')
     return column.required ? { error: { key: 'uploadCellMissing' } } : { value: '' };
@@ -19,7 +16,7 @@ export function parseCell(column: Column, text: string): ParsedCell {
 // helpers
 
 const parsersByKind: Readonly<
-  Record<Column['kind'], (text: string, column: Column) => ParsedCell>
+  Record<TableColumn['kind'], (text: string, column: TableColumn) => ParsedCell>
 > = {
   date: parseDate,
   amount: (text) => parseDecimal(text, /^\d{1,12}(?:\.\d{1,2})?$/, 'uploadCellAmount'),
@@ -36,7 +33,7 @@ const parsersByKind: Readonly<
   },
 };
 
-/** Parses a date as an ISO date or in the US format month/day/year. */
+/** Parses a date in ISO format or in the US format month/day/year. Returns an ISO date. */
 function parseDate(text: string): ParsedCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -49,8 +46,8 @@ function parseDate(text: string): ParsedCell {
 }
 
 /**
- * Parses a number with a leading or trailing sign, parentheses for negative numbers, a dollar sign,
- * and commas between thousands.
+ * Parses a number. Accepts a leading or trailing sign, parentheses for negative numbers, a dollar sign, and commas
+ * between thousands.
  */
 function parseDecimal(
   text: string,

@@ -13,17 +13,17 @@ import {
 } from './row-reader.ts';
 import { createTimeSlicer, type TimeSlicer } from './time-slices.ts';
 
-/** The number of characters to read at a time, which takes a millisecond or two. */
+/** The number of characters that are read in one chunk. Reading a chunk takes a millisecond or two. */
 const charactersPerChunk = 32 * 1024;
 
 /**
- * The maximum length of a row in characters. The parser rescans an unfinished row with each chunk,
- * which would take minutes without a limit.
+ * The maximum length of a row in characters. The parser rescans an unfinished row with each chunk, so a very long row
+ * would take minutes.
  */
 const maxRowLength = 1024 * 1024;
 
 /**
- * Reads a file and validates every row. Returns an error if the file cannot be read.
+ * Reads a file and validates every row. Returns an error if the file cannot be parsed.
  * @param onProgress a callback for the progress, from 0 to 1
  * @throws when `signal` aborts
  */
@@ -77,8 +77,7 @@ function parseInChunks(
       chunk({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         if (signal.aborted) return parser.abort();
         charactersGiven += charactersPerChunk;
-        // An error in the last row of a chunk is ignored, because the row may end in the next
-        // chunk.
+        // Ignores an error in the last row of a chunk, because the row may continue in the next chunk.
         const isTruncated = errors.some(
           ({ type, row = 0 }) => type === 'Quotes' && row < data.length,
         );

@@ -1,18 +1,18 @@
-// Validates the rows of a table as they arrive, and collects the results.
+// Validates the rows of a table as they are read, and collects the results.
 
 import Papa from 'papaparse';
-import { type Column, findColumnIndexes, type TableError } from './column.ts';
+import { findColumnIndexes, type TableColumn, type TableError } from './column.ts';
 import { parseCell } from './parse-cell.ts';
 
 export interface TableRules {
-  readonly columns: readonly Column[];
-  /** The maximum size of the file in bytes. */
+  readonly columns: readonly TableColumn[];
+  /** The maximum file size in bytes. */
   readonly maxBytes: number;
   readonly maxRows: number;
 }
 
 export interface RowProblem {
-  /** The line in the file. The heading is line 1. */
+  /** The line number of the row in the file. The header row is line 1. */
   readonly line: number;
   readonly column: string;
   readonly found: string;
@@ -26,12 +26,12 @@ export interface UploadedTable {
   readonly left: number;
   /** The first valid rows, with values in the order of the columns. */
   readonly preview: readonly (readonly string[])[];
-  /** The first errors, up to a limit. */
+  /** The first row errors, up to a limit. */
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
-  /** The valid rows, normalized, with the columns' names as heading. */
+  /** A CSV file of the valid rows, normalized, with the columns' names as headings. */
   readonly accepted: Blob;
-  /** The unchanged headings of the file, for the file with the invalid rows. */
+  /** The original headings of the file. The file with the invalid rows repeats them. */
   readonly headings: readonly string[];
   readonly invalid: readonly {
     readonly row: readonly string[];
@@ -44,26 +44,26 @@ const maxPreviewRows = 5;
 const maxProblems = 100;
 const maxFoundLength = 200;
 
-/** The state of reading a table. */
+/** The state of a table that is being read. */
 export interface RowReader {
   readonly rules: TableRules;
-  /** The line of the next row in the file. */
+  /** The line number of the next row in the file. */
   line: number;
-  /** Null until the heading has been read. */
+  /** The headings of the file. Null until the header row has been read. */
   headings: readonly string[] | null;
-  /** The index of each column in a row, or null for a column that the file does not have. */
+  /** The index of each column in a row. Null for a column that is not in the file. */
   places: readonly (number | null)[];
-  /** The number of valid rows. */
+  /** The number of valid rows so far. */
   rows: number;
   problemCount: number;
-  /** The valid rows, encoded in parts, because a `Blob` of strings is encoded in one long task. */
+  /** The valid rows, encoded in chunks. A `Blob` of strings would be encoded in one long task. */
   readonly parts: Uint8Array<ArrayBuffer>[];
   readonly preview: string[][];
   readonly problems: RowProblem[];
   readonly invalid: UploadedTable['invalid'][number][];
 }
 
-/** Creates a reader that has read nothing. */
+/** Creates the reader of a table before its first row. */
 export function createRowReader(rules: TableRules): RowReader {
   return {
     ...{ rules, line: 1, headings: null, places: [], rows: 0, problemCount: 0 },
@@ -72,7 +72,7 @@ export function createRowReader(rules: TableRules): RowReader {
 }
 
 /**
- * Reads the next rows. The first row of the file is the header row.
+ * Reads the next rows of the file. The first row is the header row.
  * @returns the reason why the file cannot be read, or null
  */
 export function readRows(
@@ -101,7 +101,7 @@ export function readRows(
   return null;
 }
 
-/** Returns the table after its last row. */
+/** Returns the results for the table after its last row has been read. */
 export function finishTable({
   rules,
   ...table
@@ -145,7 +145,7 @@ function addValidRows(reader: RowReader, valid: readonly string[][]): void {
     reader.parts.push(new TextEncoder().encode(`${Papa.unparse([...valid])}\r\n`));
 }
 
-/** Shortens a text, because a page with millions of characters in a cell would freeze. */
+/** Shortens the text of a cell, because rendering millions of characters would freeze the page. */
 function shortenText(text: string): string {
   return text.length > maxFoundLength ? `${text.slice(0, maxFoundLength)}…` : text;
 }

@@ -1,15 +1,15 @@
-// Splits long work into time slices and lets the page handle events between them.
+// Splits long work into time slices. Between the slices, the page can handle events.
 
 /**
- * The length of a time slice in milliseconds. With the current chunk and rendering, a task takes
- * less than 50 ms.
+ * The length of a time slice in milliseconds. Including the current chunk and rendering, a task then takes less than 50
+ * ms.
  */
 const sliceMilliseconds = 8;
 
 export interface TimeSlicer {
-  /** Returns true if the time slice is used up and the work should pause. */
+  /** Returns true if the time slice has ended and the work should pause. */
   isExpired(): boolean;
-  /** Lets the page render and handle events, and starts a new time slice. */
+  /** Lets the page render and handle events, then starts a new time slice. */
   yieldToPage(): Promise<void>;
 }
 

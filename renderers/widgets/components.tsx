@@ -1,4 +1,4 @@
-// The React component of each widget. Large widgets are loaded in separate chunks.
+// Maps each widget to its React component. Large widgets are loaded in separate chunks.
 
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';

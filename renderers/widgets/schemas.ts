@@ -4,7 +4,7 @@ import { withDescription } from '../with-description.ts';
 
 const textSchema = { type: 'string', minLength: 1 } as const;
 
-/** The schemas of the options of every field. */
+/** The schemas of the options that every field has. */
 const commonOptions = {
   title: withDescription(
     textSchema,
@@ -35,7 +35,7 @@ const commonOptions = {
   ),
 } as const;
 
-/** The schemas of the options of text inputs. */
+/** The schemas of the options that text inputs have. */
 export const textInputOptions = {
   autocomplete: withDescription(
     textSchema,
@@ -66,9 +66,7 @@ export const textInputOptions = {
   ),
 } as const;
 
-/**
- * Returns the schema of a widget's options: the given ones, those of every field, and no others.
- */
+/** Returns the schema of a widget's options. It allows the given options, the options of every field, and no others. */
 export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   return {
     type: 'object',
@@ -77,7 +75,7 @@ export function optionsSchema(own: Readonly<Record<string, unknown>> = {}) {
   } as const;
 }
 
-/** The further properties that choices can have. */
+/** The schemas of the optional properties of choices. */
 const choiceParts = {
   description: withDescription(textSchema, 'A sentence below the choice.', 'Mild and fresh'),
   badge: withDescription(textSchema, 'A short label next to the choice.', 'Popular'),
@@ -86,7 +84,7 @@ const choiceParts = {
   disabled: withDescription(textSchema, 'The reason why the choice is not available.', 'Sold out'),
 } as const;
 
-/** Returns the schema of the option `choices`, with properties in addition to value and label. */
+/** Returns the schema of the option `choices`. Choices have a value, a label, and the given optional properties. */
 export function createChoicesSchema(parts: readonly (keyof typeof choiceParts)[]) {
   return {
     description: 'The choices. By default they are those of the schema.',

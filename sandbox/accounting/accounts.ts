@@ -30,7 +30,7 @@ interface NewBankAccount {
   readonly name: string;
   readonly lastFour: string;
   readonly openedOn: string | null;
-  /** In dollars, with two decimals. */
+  /** The opening balance in dollars, with two decimals. */
   readonly openingBalance: number;
 }
 

@@ -29,7 +29,7 @@ export async function getAnnualReport(call: Call<{ params: ReportParams }>): Pro
 }
 
 /**
- * POST …/forms: omitted answers stay unchanged.
+ * POST …/forms: saves the answers of a report. Omitted answers stay unchanged.
  * @throws 404; 409 when it is paid; 422 by the form's own rules
  */
 export async function saveAnnualReport(
@@ -42,7 +42,7 @@ export async function saveAnnualReport(
     if (report.isPaid) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
-    // An open payment page is for the previous answers, so it is closed if they change.
+    // An open payment page shows the price for the previous answers, so it is closed if the answers change.
     const intent = getSaleIntent(report.subject.id, 'annual-report', params.reportId);
     const isChanged = !isDeepEqual(answers, report.answers);
     if (isChanged && !(await closePayments(db, intent))) throw alreadyPaid;
@@ -59,7 +59,7 @@ export async function saveAnnualReport(
 }
 
 /**
- * POST …/fees/checkout: opens the payment of a report.
+ * POST …/fees/checkout: opens the payment page for the fees of a report.
  * @throws 404; 409 when it is paid, or the answers or the price are not the ones shown; 422 while an answer is missing
  */
 export async function openReportCheckout(
@@ -101,8 +101,8 @@ interface Report {
 }
 
 /**
- * Finds a report. A report is due in the company's own state and in every state where it has an
- * agent, for this year and the next.
+ * Finds an annual report. A company owes reports to its own state and to every state in which it has an agent, for this
+ * year and the next year.
  */
 async function findReport(call: Call, { companyId, reportId }: ReportParams): Promise<Report> {
   const subject = await findSubject(call, companyId);
@@ -138,7 +138,7 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   };
 }
 
-/** Returns the name of the agent's plan in a state. */
+/** Returns the name of the plan of the company's agent in a state. */
 async function findAgentPlan(
   call: Call,
   { companyId }: CompanySubject,

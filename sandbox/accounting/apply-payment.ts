@@ -1,4 +1,4 @@
-/** Applies payments of the accounting service: records the purchase. */
+/** Applies payments of the accounting service by recording the purchases. */
 import { randomUUID } from 'node:crypto';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { askForTaxDocuments } from './ask-for-tax-documents.ts';
@@ -10,10 +10,7 @@ export const accountingPaymentHandlers: Readonly<Record<string, ApplyPayment>> =
 
 // helpers
 
-/**
- * Stores the purchase. There is one purchase for each kind and key, so a second payment is
- * refunded.
- */
+/** Stores a purchase. Only one purchase exists for each kind and key, so a second payment is refunded. */
 async function recordPurchase(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { subjectId, ownerId, kind, subjectKey, code, title, recurrence, ...details } =
     session.details;

@@ -1,10 +1,10 @@
-/** Asks for the documents of a tax return by mail. The screen after the payment announces this mail. */
+/** Asks by mail for the documents of a tax return. The screen after the payment announces this mail. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 
 /**
- * Asks the owner of a paid tax return.
+ * Asks the owner of a paid tax return for its documents.
  * @param db the transaction that applies the payment
  */
 export async function askForTaxDocuments(

@@ -1,4 +1,4 @@
-/** Phone calls with a bookkeeper: lists the available times and books one. */
+/** Phone calls with a bookkeeper: lists the available times and books a call. */
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import type { Viewer } from '../api/viewer.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { addWorkingDays } from '../working-days.ts';
 
-/** GET /api/call-times: lists the available times, soonest first. */
+/** GET /api/call-times: lists the available times, earliest first. */
 export async function listCallTimes(call: Call): Promise<ApiResponse> {
   const bookedCalls = await call.db
     .selectFrom('calls')
@@ -21,7 +21,7 @@ export async function listCallTimes(call: Call): Promise<ApiResponse> {
 }
 
 /**
- * POST …/calls: books a time.
+ * POST …/calls: books a call.
  * @throws 404; 409 when the time is taken, or too many calls are open; 422 when it is not available
  */
 export async function bookCall(
@@ -62,7 +62,7 @@ export async function bookCall(
 
 // helpers
 
-/** A company has one call that is still to come, and an account at most this many. */
+/** The maximum number of future calls of an account. A company can have only one. */
 const maxOpenCalls = 2;
 
 /** @throws 409 when the company has an open call, or the account has too many */
@@ -70,7 +70,7 @@ async function requireFewOpenCalls(
   db: Database,
   { viewer, subjectId, now }: { viewer: Viewer; subjectId: string; now: Date },
 ): Promise<void> {
-  // Requests of one account wait for each other.
+  // Locks the account, so that its concurrent requests run one after another.
   await db.selectFrom('accounts').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const open = await db
     .selectFrom('calls')

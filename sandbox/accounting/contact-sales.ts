@@ -1,4 +1,4 @@
-/** Sales requests for larger plans. */
+/** Receives sales requests for larger plans. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
 import { sendMail } from '../outbox/send-mail.ts';
@@ -13,7 +13,7 @@ interface SalesRequest {
 
 const salesInbox = 'sales@charter.example';
 
-/** The rate limit for one address. */
+/** The rate limit for sales requests from one IP address. */
 const salesRequestLimit = { name: 'contact-sales', tries: 10, seconds: 3600 };
 
 /**
@@ -32,7 +32,7 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
       created_at: call.context.now(),
     })
     .execute();
-  // Anybody can name any address, so this mail has no text of the sender.
+  // Anybody can enter any email address, so this mail contains no text from the sender.
   const confirmation = {
     to: email.toLowerCase(),
     subject: `We got your question (${reference})`,

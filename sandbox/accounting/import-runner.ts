@@ -1,6 +1,6 @@
 /**
- * Stores the rows of imports in parts. A part is stored and counted in one transaction, so that an import continues
- * where it was after the process was killed, and several processes can work on it.
+ * Stores the rows of imports in parts. Each part is stored and counted in one transaction. An import therefore
+ * continues at the right row after the process was killed, and several processes can work on it.
  */
 import { sql } from 'kysely';
 import { type BackgroundTask, createBackgroundTask } from '../background-task.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 
 const pollIntervalMs = 2_000;
 
-/** Creates the background task of this process that runs imports. */
+/** Creates this process's background task that runs imports. */
 export function createImportRunner(context: SandboxContext): BackgroundTask {
   return createBackgroundTask({
     doNext: () => storeNextPart(context.db),
@@ -20,8 +20,8 @@ export function createImportRunner(context: SandboxContext): BackgroundTask {
 }
 
 /**
- * Stores the next part of the oldest import, or of a given one.
- * @returns false if there is none, or another process is storing it
+ * Stores the next part of the oldest import, or of the given import.
+ * @returns false if there is no part, or another process is storing it
  */
 export function storeNextPart(database: Database, importId?: string): Promise<boolean> {
   return inTransaction(database, async (db) => {

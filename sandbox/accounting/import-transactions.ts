@@ -1,6 +1,6 @@
 /**
- * Imports bank transactions from a CSV file. All rows are checked before the first one is stored. They are stored in
- * parts by a background task, so that a large file does not delay other requests.
+ * Imports bank transactions from a CSV file. All rows are checked before the first row is stored. A background task
+ * stores them in parts, so that a large file does not delay other requests.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { storeNextPart } from './import-runner.ts';
 import { toImportResponse } from './imports.ts';
 import { readTransactions } from './read-transactions.ts';
 
-/** The embedded database stores this many rows in about 20 milliseconds. */
+/** The number of rows in a part. The embedded database stores a part in about 20 milliseconds. */
 const rowsPerPart = 250;
 
 /**

@@ -1,4 +1,4 @@
-/** The state of imports, and the end of one. */
+/** Reads the state of imports, and ends imports. */
 import { notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
@@ -6,7 +6,7 @@ import type { ImportStatus } from '../database/tables/accounting.ts';
 
 type ImportCall = Call<{ params: { companyId: string; importId: string } }>;
 
-/** The columns of an import that its state is read from. */
+/** The columns from which the state of an import is determined. */
 export interface ImportRow {
   readonly id: string;
   readonly account_id: string;
@@ -17,7 +17,7 @@ export interface ImportRow {
 }
 
 /**
- * GET …/imports: the newest import of a company, or an empty list.
+ * GET …/imports: returns the newest import of a company, or an empty list.
  * @throws 404
  */
 export async function listImports(
@@ -36,7 +36,7 @@ export async function listImports(
 }
 
 /**
- * GET …/imports/{importId}: an import.
+ * GET …/imports/{importId}: returns an import.
  * @throws 404
  */
 export async function getImport(call: ImportCall): Promise<ApiResponse> {
@@ -44,8 +44,8 @@ export async function getImport(call: ImportCall): Promise<ApiResponse> {
 }
 
 /**
- * POST …/imports/{importId}/stop: ends an import. The rows that are stored stay. An import that has ended stays as it
- * is.
+ * POST …/imports/{importId}/stop: ends an import. Rows that are already stored are kept. An import that has already
+ * ended does not change.
  * @throws 404
  */
 export async function stopImport(call: ImportCall): Promise<ApiResponse> {
@@ -62,7 +62,7 @@ export async function stopImport(call: ImportCall): Promise<ApiResponse> {
   return { body: toImportResponse(row) };
 }
 
-/** Returns the state of an import as the service describes it. */
+/** Returns the state of an import in the format of the API. */
 export function toImportResponse({ id, account_id, total, ...row }: ImportRow) {
   const { status, processed, imported } = row;
   return {

@@ -10,7 +10,7 @@ import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
 import { listReceipts } from './receipts.ts';
 import { listTaxPackages, openTaxCheckout } from './taxes.ts';
 
-/** The key is the operation's id in the OpenAPI document. */
+/** Operation id in the OpenAPI document -> the operation's implementation. */
 export const accountingOperations = {
   'accounting.listPlans': listPlans,
   'accounting.planCheckout': openPlanCheckout,

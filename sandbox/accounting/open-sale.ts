@@ -1,4 +1,4 @@
-/** Opens the hosted payment of a one-time purchase: a plan, a tax year, a report. */
+/** Opens the payment page of a one-time purchase: a plan, a tax year, or a report. */
 
 import { conflict } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
@@ -8,11 +8,11 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Quote, QuoteLine } from '../money.ts';
 import { openPayment, type PaymentInput } from '../payments/open-payment.ts';
 
-/** The item for sale. */
+/** The item for sale and its price. */
 export interface SaleInput {
   readonly subject: CompanySubject;
   readonly kind: 'plan' | 'tax' | 'annual-report';
-  /** The tax year, the id of the annual report, or `plan`. A company can buy a kind only once per key. */
+  /** The tax year, the id of the annual report, or `plan`. A company can buy each kind of item only once per key. */
   readonly subjectKey: string;
   readonly code: string;
   readonly title: string;
@@ -22,10 +22,7 @@ export interface SaleInput {
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the id that identifies the payment of a sale, so that a company never pays twice for the
- * same thing.
- */
+/** Returns the id that identifies the payment of a sale. It prevents a company from paying twice for the same item. */
 export function getSaleIntent(
   subjectId: string,
   kind: SaleInput['kind'],

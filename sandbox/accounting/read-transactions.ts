@@ -1,26 +1,26 @@
-/** Reads the rows of a CSV file of bank transactions. Other requests run between two slices of the file. */
+/** Reads the rows of a CSV file of bank transactions in slices. Other requests run between two slices. */
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { invalidFields } from '../api/api-error.ts';
 
-/** The import screen states the same limit. */
+/** The maximum number of rows in a file. The import screen states the same limit. */
 const maxRows = 50_000;
 
-/** The number of characters to read before other requests may run. */
+/** The number of characters that are read before other requests may run. */
 const charactersPerSlice = 128 * 1024;
 
 /**
- * The maximum length of a row in characters. The parser reads an unfinished row again with each
- * slice, which would take minutes for a file that is one row.
+ * The maximum length of a row in characters. The parser reads an unfinished row again with each slice, so a file with a
+ * single long row would take minutes.
  */
 const maxRowLength = charactersPerSlice;
 
-/** A transaction as an import stores it. */
+/** A transaction in the form in which an import stores it. */
 export interface TransactionRow {
   readonly fingerprint: string;
   readonly happened_on: string;
   readonly description: string;
-  /** In whole cents. */
+  /** The amount in whole cents. */
   readonly amount: number;
 }
 
@@ -55,7 +55,7 @@ export function readTransactions(text: string): Promise<readonly TransactionRow[
         try {
           addRows(slice);
         } catch (error) {
-          // First, because `abort` calls `complete`.
+          // Rejects first, because `abort` calls `complete`, which would resolve the promise.
           reject(error);
           return parser.abort();
         }
@@ -85,8 +85,8 @@ function readRow(
   ) {
     throw invalidFields({ file: `We can’t read line ${line}` });
   }
-  // Two equal rows of one file are two transactions, so the fingerprint includes a counter.
-  // Importing the same file again adds no rows.
+  // Two equal rows in one file are two transactions, so the fingerprint includes a counter. Importing the same file
+  // again adds no rows.
   const content = JSON.stringify([date, description, amount]);
   const occurrence = occurrences.get(content) ?? 0;
   occurrences.set(content, occurrence + 1);

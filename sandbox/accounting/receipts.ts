@@ -1,4 +1,4 @@
-/** The receipts of a company, for every service. */
+/** Lists the receipts of a company for all services. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 

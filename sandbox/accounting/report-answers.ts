@@ -15,7 +15,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 }
 
-/** Returns the required questions without an answer. */
+/** Returns the required questions that have no answer. */
 export function getMissingFields(
   pages: ReportPages,
   answers: ReportAnswers,
@@ -29,7 +29,7 @@ function getFields({ administrative, finances }: ReportPages): readonly ReportFi
   return [...administrative.fields, ...finances.fields];
 }
 
-/** Returns the numbers that are above the answer that limits them, with their messages. */
+/** Returns the fields whose number exceeds the answer that limits it: field -> message. */
 function findExceeded(answers: ReportAnswers): readonly (readonly [string, string])[] {
   return Object.entries(upperBounds).flatMap(([name, { limit, message }]) => {
     const [value, maximum] = [answers[name], answers[limit]];
@@ -55,7 +55,7 @@ function isValidAnswer(field: ReportField, value: string | number): boolean {
   return field.options === null || field.options.some((option) => option.value === value);
 }
 
-/** Tolerates floating-point rounding: 0.07 / 0.01 is not exactly 7. */
+/** Returns true if a value is a multiple of a step. Tolerates floating-point rounding: 0.07 / 0.01 is not exactly 7. */
 function isMultiple(value: number, step: number): boolean {
   return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }

@@ -1,4 +1,4 @@
-/** Tax filing: lists the packages, priced by the user's answers, and opens their payment. */
+/** Lists the packages for tax filing with prices for the user's answers, and opens their payment. */
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
@@ -7,7 +7,7 @@ import { createQuote } from '../money.ts';
 import type { PaymentInput } from '../payments/open-payment.ts';
 import { openSale } from './open-sale.ts';
 
-/** GET /api/tax-packages: lists the packages. A missing answer counts as the cheapest one. */
+/** GET /api/tax-packages: lists the packages. A missing answer is treated like the cheapest answer. */
 export async function listTaxPackages(call: Call<{ query: TaxAnswers }>): Promise<ApiResponse> {
   return { body: getTaxPackages(call.input.query) };
 }

@@ -15,7 +15,7 @@ export const agentPaymentHandlers: Readonly<Record<string, ApplyPayment>> = {
 
 // helpers
 
-/** Starts all ordered agents or none. If a state already has an agent, the payment is refunded. */
+/** Starts either all ordered agents or none. If a state already has an agent, the payment is refunded. */
 async function startAgents(...[context, db, session, notice]: Parameters<ApplyPayment>) {
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
   const asksOwners = session.details.ownershipReport === 'true';

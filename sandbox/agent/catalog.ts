@@ -117,8 +117,8 @@ export async function listForeignQualificationStates(
 }
 
 /**
- * Returns the fees of a state.
- * @param field the field to report
+ * Returns the agent fees of a state.
+ * @param field the field that an error names
  * @throws 422 for an unknown state
  */
 export function findAgentFees(slug: string, field: string): AgentFees {
@@ -127,7 +127,7 @@ export function findAgentFees(slug: string, field: string): AgentFees {
   return fees;
 }
 
-/** Service -> name of its fee. */
+/** Service of an agent -> name of the service's fee. */
 export const feeNames: Readonly<Record<AgentService, string>> = {
   expand: 'State filing fee',
   change: 'Change of agent fee',

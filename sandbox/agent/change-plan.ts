@@ -9,7 +9,7 @@ import { recordAgentEvent } from './record-event.ts';
 /** A row of the table `agent_subscriptions`. */
 export type SubscriptionRow = Selectable<Tables['agent_subscriptions']>;
 
-/** The plan to change to, and the payment of the difference. */
+/** The new plan, and the payment of the price difference. */
 interface PlanChange {
   readonly bundle: Bundle['name'];
   readonly paymentId: string;

@@ -1,4 +1,4 @@
-/** Operations on a user's companies: ordered here, formed elsewhere, or claimed. */
+/** Operations on a user's companies, which were ordered here, formed elsewhere, or claimed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields } from '../api/api-error.ts';
@@ -39,14 +39,14 @@ export async function listCompanies(call: Call): Promise<ApiResponse> {
   };
 }
 
-/** A company as described by the user. */
+/** A new company as the user describes it. */
 interface NewCompany {
   readonly businessName: string;
   readonly businessNameEnding: string | null;
   readonly companyType: string;
-  /** The state's two-letter code. */
+  /** The two-letter code of the state. */
   readonly registrationState: string;
-  /** A date as `YYYY-MM-DD`. */
+  /** The start date in the format `YYYY-MM-DD`. */
   readonly dateBusinessStarted?: string | null;
 }
 
@@ -61,8 +61,8 @@ export async function createCompany(call: Call<{ body: NewCompany }>): Promise<A
 }
 
 /**
- * POST /api/companies/claim: claims a company. Idempotent for the same user, who gets their own
- * company of that name in that state, wherever it was formed.
+ * POST /api/companies/claim: claims a company. Idempotent for the same user. If the user already has a company with
+ * this name in this state, it is returned, wherever it was formed.
  * @throws 409 when somebody else claimed or formed a company of that name in that state; 422 for an
  * unknown state
  */
@@ -79,7 +79,7 @@ export async function claimCompany(
         .onConflict((conflicts) => conflicts.doNothing())
         .execute();
     }
-    // Another request may have claimed it meanwhile.
+    // Another request may have claimed the company in the meantime.
     const claimed = existing ?? (await findCompanyOfName(db, row));
     if (claimed?.owner_id !== row.owner_id) {
       throw conflict('already-claimed', 'This company is already in another account.');
@@ -92,7 +92,7 @@ export async function claimCompany(
 
 type NewRow = Awaited<ReturnType<typeof createCompanyRow>>;
 
-/** Finds the user's own company of a name in a state, or else the one of another user. */
+/** Finds the user's own company with a name in a state, or else another user's company with this name. */
 function findCompanyOfName(
   db: Database,
   row: Pick<NewRow, 'owner_id' | 'registration_state' | 'business_name'>,

@@ -13,7 +13,7 @@ import { getCheckout } from './get-checkout.ts';
 import { openAgentCheckout } from './subscribe.ts';
 import { getUpgradeInfo, upgradeSubscription } from './upgrade.ts';
 
-/** The key is the operation's id in the OpenAPI document. */
+/** Operation id in the OpenAPI document -> the operation's implementation. */
 export const agentOperations = {
   'agent.listCompanies': listCompanies,
   'agent.createCompany': createCompany,

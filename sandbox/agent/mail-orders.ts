@@ -1,4 +1,4 @@
-/** Mails about ordered agents: what the screens after the payment announce. */
+/** Sends mails about ordered agents. The screens after the payment announce these mails. */
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import type { Database } from '../database/open.ts';
@@ -7,7 +7,7 @@ import { mailAccount } from '../outbox/mail-account.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { findAgentFees } from './catalog.ts';
 
-/** The order that was paid. */
+/** The paid order of agents. */
 interface AgentOrderMails {
   readonly ownerId: string;
   readonly companyType: string;
@@ -17,8 +17,8 @@ interface AgentOrderMails {
 }
 
 /**
- * Schedules two mails for each state, when it confirms the agent and before its annual report is
- * due, and asks for the owners of the company.
+ * Schedules two mails for each state: one when the state confirms the agent, and one before the annual report is due.
+ * Also asks for the owners of the company if the order requires them.
  * @param db the transaction that applies the payment
  */
 export async function mailAgentOrder(
@@ -50,7 +50,7 @@ export async function mailAgentOrder(
 const dayMs = 24 * 60 * 60_000;
 const reminderDays = 30;
 
-/** Returns the first due date that is far enough away for a reminder. */
+/** Returns the first due date that leaves enough time for a reminder. */
 function getNextDueDate(context: SandboxContext, state: string, companyType: string): Date {
   const year = context.now().getUTCFullYear();
   const earliest = context.now().getTime() + reminderDays * dayMs;

@@ -9,8 +9,9 @@ import type { Tables } from '../database/tables.ts';
 export type CompanyRow = Selectable<Tables['companies']>;
 
 /**
+ * Returns the company of a call.
  * @param lock locks the row until the transaction ends
- * @throws 404 when it is not the caller's
+ * @throws 404 when the company does not belong to the caller
  */
 export async function findOwnCompany(
   call: Call,

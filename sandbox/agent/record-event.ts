@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 
 interface AgentEvent {
   readonly action: 'ordered' | 'upgraded';
-  /** Data for later analysis, without personal data. */
+  /** Data about the event for later analysis. It contains no personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Orders agents: the hosted payment of a plan and the fee of each state. */
+/** Orders agents. Opens the payment page for a plan and the fee of each state. */
 
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
@@ -13,11 +13,11 @@ import { hashToken } from '../secrets.ts';
 import { feeNames, findAgentFees } from './catalog.ts';
 import { type CompanyRow, findOwnCompany } from './own-company.ts';
 
-/** The order for one state. */
+/** The order of an agent in one state. */
 export interface AgentOrder {
   readonly bundle: Bundle['name'];
   readonly service: AgentService;
-  /** A date as `YYYY-MM-DD`. */
+  /** The date on which the agent starts, as `YYYY-MM-DD`. */
   readonly effectiveDate: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function openAgentCheckout(
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal },
       purpose: 'agents',
-      // An open payment page for one of these states is closed, so that it can no longer be paid.
+      // Closes an open payment page for one of these states, so that it can no longer be paid.
       intents: orders.map(([state]) => `agent:${company.id}:${state}`),
       orderId: null,
       customer: company.id,
@@ -99,8 +99,8 @@ async function rejectStatesWithAgent(
 }
 
 /**
- * Returns the price of one year and the state's fee in whole dollars. The free plan includes the
- * fee (specification §4).
+ * Returns the lines for the price of one year and the state's fee in whole dollars. The free plan includes the fee
+ * (specification §4).
  */
 function createQuoteLines(
   company: CompanyRow,

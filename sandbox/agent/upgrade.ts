@@ -1,7 +1,4 @@
-/**
- * Upgrades the plan of a state: its price, and the payment by the card on file or on the hosted
- * page.
- */
+/** Upgrades the agent's plan in a state. Calculates the price, and charges the card on file or opens a payment page. */
 
 import { type ApiError, conflict, invalidFields, notFound } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
@@ -34,7 +31,7 @@ interface UpgradeInput {
 }
 
 /**
- * GET …/subscription-upgrade: returns the amount due, or zero without a new plan.
+ * GET …/subscription-upgrade: returns the amount due, or zero if no new plan is given.
  * @throws 404 when the state has no agent
  */
 export async function getUpgradeInfo(call: Call<UpgradeQuery>): Promise<ApiResponse> {
@@ -86,7 +83,7 @@ export async function upgradeSubscription(
         },
       };
     }
-    // The payment page of a previous attempt is closed, so that it can no longer be paid.
+    // Closes the payment page of an earlier attempt, so that it can no longer be paid.
     if (!(await closePayments(db, getUpgradeIntent(subscription))))
       throw createPaymentPendingError();
     const paymentId = await chargeCustomerCard(call.context, db, {
@@ -125,7 +122,7 @@ async function findSubscription(
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Returns the prorated difference for the rest of the year.
+ * Returns the prorated price difference for the rest of the year.
  * @returns cents
  */
 function getProratedCents(subscription: SubscriptionRow, bundle: string, now: Date): number {
@@ -155,7 +152,7 @@ function createUpgradeQuote(
 interface Upgrade {
   readonly company: NameColumns;
   readonly subscription: SubscriptionRow;
-  /** The plan to upgrade to. */
+  /** The new plan. */
   readonly bundle: Bundle['name'];
 }
 
@@ -182,10 +179,7 @@ async function openUpgradePayment(
   return url;
 }
 
-/**
- * Returns the id that identifies the payment of an upgrade. Each plan of a state can be upgraded
- * from only once.
- */
+/** Returns the id that identifies the payment of an upgrade. A plan in a state can be upgraded only once. */
 function getUpgradeIntent({ id, bundle }: SubscriptionRow): string {
   return `upgrade:${id}:${bundle}`;
 }

@@ -1,12 +1,12 @@
 /** An error of the API: the HTTP status, a machine-readable code, and a message for people. */
 
-/** Thrown by operations and returned as the documents' error body. */
+/** Thrown by operations. It is returned as the error body that the OpenAPI documents declare. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Additional properties of the body. */
+  /** Additional properties of the error body. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -28,24 +28,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the 401 error of a caller who is not signed in. */
+/** Creates the 401 error for a caller who is not signed in. */
 export function unauthenticated(): ApiError {
   return new ApiError(401, 'unauthenticated', 'Log in to continue.');
 }
 
-/** Creates a 404 error, for missing data and equally for data of another user. */
+/** Creates a 404 error. It is used for missing data, and also for data that belongs to another user. */
 export function notFound(): ApiError {
   return new ApiError(404, 'not-found', 'This doesn’t exist, or you don’t have access to it.');
 }
 
-/** Creates a 409 error: the action is not allowed in the current state. */
+/** Creates a 409 error for an action that is not allowed in the current state. */
 export function conflict(code: string, message: string): ApiError {
   return new ApiError(409, code, message);
 }
 
 /**
- * Creates a 422 error.
- * @param fields field -> message that says how to fix it
+ * Creates a 422 error with a message for each invalid field.
+ * @param fields field -> message that says how to fix the field
  */
 export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
   const [only, ...others] = Object.values(fields);

@@ -1,7 +1,9 @@
-/** Limits the complexity of request bodies, before a validator reports an error for each part. */
+/**
+ * Limits the complexity of request bodies. Without a limit, a validator could report an error for each of many values.
+ */
 import { ApiError } from './api-error.ts';
 
-/** The largest valid body, an order for all states, has about 300 values. */
+/** The maximum number of values. The largest valid body, which is an order for all states, has about 300 values. */
 const maxValues = 5000;
 const maxDepth = 32;
 

@@ -4,25 +4,23 @@ import type { Database } from '../database/open.ts';
 import { unauthenticated } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** One call of an operation. Its input is already validated against the OpenAPI document. */
+/** A call of an operation. Its input has been validated against the OpenAPI document. */
 export interface Call<Input = unknown> {
   readonly context: SandboxContext;
-  /**
-   * The database connection of this call: a transaction when the caller sent an idempotency key.
-   */
+  /** The database connection of this call. It is a transaction if the caller sent an idempotency key. */
   readonly db: Database;
   readonly input: Input;
   readonly viewer: Viewer | null;
-  /** The order id of the header X-External-Order-Id. */
+  /** The order id from the header X-External-Order-Id. */
   readonly orderId: string | null;
   readonly idempotencyKey: string | null;
   readonly ip: string;
-  /** The application origin that the browser is on. */
+  /** The application origin from which the browser sent the call. */
   readonly origin: string;
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** The response. The default status is 200. */
+/** The response of an operation. The default status is 200. */
 export interface ApiResponse {
   readonly status?: number;
   readonly body?: unknown;
@@ -32,7 +30,7 @@ export interface ApiResponse {
 /** The implementation of one operation. Throws ApiError for errors. */
 export type OperationHandler<Input> = (call: Call<Input>) => Promise<ApiResponse>;
 
-/** The operations of a service by id. */
+/** The implementations of a service's operations by operation id. */
 export type OperationHandlers = Readonly<Record<string, OperationHandler<never>>>;
 
 /**

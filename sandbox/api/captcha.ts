@@ -1,4 +1,4 @@
-/** Mocks a captcha: issues signed tokens that are valid for five minutes. */
+/** Mocks a captcha service. It issues signed tokens that are valid for five minutes. */
 import { createHmac } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import { isSameText, randomToken } from '../secrets.ts';
@@ -6,7 +6,7 @@ import { invalidFields } from './api-error.ts';
 
 const tokenLifetimeMs = 5 * 60_000;
 
-/** Issues a token. */
+/** Issues a signed captcha token. */
 export function issueCaptcha(context: SandboxContext): string {
   const payload = `${context.now().getTime() + tokenLifetimeMs}.${randomToken().slice(0, 16)}`;
   return `${payload}.${signPayload(context, payload)}`;

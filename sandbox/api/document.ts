@@ -1,17 +1,17 @@
-/** Reads an OpenAPI document: its operations, with references resolved. */
+/** Reads an OpenAPI document. Lists its operations with resolved references. */
 
 /** A JSON Schema. */
 export type DocumentSchema = Readonly<Record<string, unknown>>;
 
 /** A parameter of an operation. */
-export interface Parameter {
+export interface ApiParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema: DocumentSchema;
 }
 
-/** The response of an operation for one status. */
+/** The documented response of an operation for one status. */
 interface DocumentedResponse {
   readonly content?: Readonly<Record<string, { readonly schema: DocumentSchema }>>;
 }
@@ -19,10 +19,10 @@ interface DocumentedResponse {
 /** An operation in the document. */
 export interface DocumentedOperation {
   readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: DocumentSchema }>>;
-    /** The name of the input whose file is the body. */
+    /** The name of the input whose file becomes the body. */
     readonly 'x-file'?: string;
     /** The maximum size of a file body. One megabyte by default. */
     readonly 'x-max-bytes'?: number;
@@ -34,7 +34,7 @@ export interface DocumentedOperation {
   readonly 'x-charges'?: object;
 }
 
-/** The part of an OpenAPI document that the back end uses. */
+/** The subset of an OpenAPI document that the back end uses. */
 export interface ApiDocument {
   readonly info: { readonly title: string };
   readonly servers: readonly { readonly url: string }[];
@@ -42,10 +42,10 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** An operation with its method and URL. */
-export interface Endpoint {
+/** An operation with its HTTP method and its URL. */
+export interface ApiEndpoint {
   readonly method: string;
-  /** The full path, with `:name` for parameters. */
+  /** The full path of the operation. In the path, `:name` stands for a parameter. */
   readonly url: string;
   readonly operation: DocumentedOperation;
   readonly security: readonly DocumentSchema[];
@@ -55,7 +55,7 @@ export interface Endpoint {
  * Returns the operations of a document.
  * @throws Error when a reference is dangling
  */
-export function getEndpoints(document: ApiDocument): Endpoint[] {
+export function getEndpoints(document: ApiDocument): ApiEndpoint[] {
   const base = document.servers[0]?.url ?? '';
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, unresolved]) => {
@@ -72,7 +72,9 @@ export function getEndpoints(document: ApiDocument): Endpoint[] {
 
 // helpers
 
-/** References in these documents are not recursive, so this terminates. */
+/**
+ * Replaces references with the referenced values. The documents contain no recursive references, so this terminates.
+ */
 function resolveReferences(value: unknown, document: ApiDocument): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveReferences(item, document));

@@ -1,19 +1,19 @@
-/** Converts any thrown value to an error response as documented. */
+/** Converts a thrown value to an error response in the documented format. */
 import type { LogFunction } from '../context.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
-/** The rules for the body of a request, for the messages of errors. */
+/** The rules for a request body that error messages mention. */
 interface BodyRules {
   readonly mediaType?: string;
   readonly maxBytes?: number;
 }
 
 /**
- * Returns the response to an error. An unexpected error is logged and returned as 500 with the
- * request's id and nothing else.
+ * Returns the response for an error. An unexpected error is logged. Its response has status 500 and contains only the
+ * request's id.
  * @param requestId identifies the request in the log
- * @param rules of the body; by default those of JSON
+ * @param rules the rules for the request body; by default the rules for JSON
  */
 export function createErrorResponse(
   error: unknown,
@@ -48,7 +48,7 @@ export function createErrorResponse(
 
 // helpers
 
-/** An error of Fastify, or of its plugin for files. */
+/** An error thrown by Fastify or by Fastify's plugin for static files. */
 interface RequestError {
   readonly statusCode?: unknown;
   readonly code?: unknown;
@@ -62,7 +62,7 @@ interface RequestProblem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns the status, code and message of an error that the request caused, or undefined for one of the server. */
+/** Returns the status, code, and message of an error that the request caused. Returns undefined for a server error. */
 function describeRequestError(
   error: unknown,
   { mediaType = 'application/json', maxBytes }: BodyRules,
@@ -70,7 +70,7 @@ function describeRequestError(
   const { statusCode: status, code, headers } = (error ?? {}) as RequestError;
   const limit = maxBytes === undefined ? 'one megabyte' : `${maxBytes / 1_000_000} megabytes`;
   switch (status) {
-    // Fastify's plugin refuses hidden files and paths outside the folder with 403.
+    // Fastify's plugin for static files rejects hidden files and paths outside the folder with 403.
     case 403:
     case 404:
       return { status: 404, code: 'not-found', message: 'There is nothing at this address.' };

@@ -1,26 +1,26 @@
 /**
- * Injected faults for development and tests: the next calls of an operation fail in a chosen way.
- * Stored in the database.
+ * Injects faults for development and tests, so that the next calls of an operation fail in a chosen way. The faults are
+ * stored in the database.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 
-/** The fault to inject. An empty one only counts the call. */
+/** A fault to inject into a call. An empty fault only counts the call. */
 export interface InjectedFault {
-  /** Returns this status instead of running the operation. */
+  /** The status that is returned. The operation does not run. */
   readonly status?: number;
   /** The response body. A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Delay in milliseconds before the fault is applied. */
+  /** The delay in milliseconds before the fault is applied. */
   readonly delay?: number;
-  /** Closes the connection: before the operation runs, or after it has run ("after"). */
+  /** Closes the connection: `true` before the operation runs, or "after" when it has run. */
   readonly drop?: true | 'after';
 }
 
-/** The schema of the body of POST /sandbox/faults. */
+/** The JSON Schema of the body of POST /sandbox/faults. */
 export const faultSchema = {
   type: 'object',
   required: ['operationId'],
@@ -36,7 +36,7 @@ export const faultSchema = {
   },
 } as const;
 
-/** Queues a fault for the next calls of an operation, after the faults queued before. */
+/** Queues a fault for the next calls of an operation. Faults that were queued earlier are used first. */
 export async function queueFault(
   context: SandboxContext,
   request: InjectedFault & { operationId: string; times: number },
@@ -48,15 +48,12 @@ export async function queueFault(
     .execute();
 }
 
-/** Removes all faults. */
+/** Removes all queued faults. */
 export async function clearFaults(context: SandboxContext): Promise<void> {
   await context.db.deleteFrom('faults').execute();
 }
 
-/**
- * Returns the next queued fault of an operation and counts it as used. Returns null if there is
- * none.
- */
+/** Returns the next queued fault of an operation, and counts it as used. Returns null if no fault is queued. */
 export async function takeNextFault(
   context: SandboxContext,
   operationId: string,
@@ -71,7 +68,7 @@ export async function takeNextFault(
   return rows[0]?.fault ?? null;
 }
 
-/** Applies the fault. The operation runs unless the reply was sent or the connection closed. */
+/** Applies a fault to a request. The operation then runs, unless the fault sent a response or closed the connection. */
 export async function applyFault(
   fault: InjectedFault,
   request: FastifyRequest,
@@ -99,7 +96,7 @@ export async function applyFault(
 
 // helpers
 
-/** Runs the operation to its end and drops its response. */
+/** Runs the operation to its end, but closes the connection instead of sending the response. */
 function dropResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead = (() => {

@@ -1,14 +1,15 @@
 /** Describes how to fix each invalid field, with the texts of the schema (`x-fix`). */
 import type { ErrorObject } from 'ajv';
 
-/** The message for a text with a character that it may not have. */
+/** The message for a text that contains a forbidden character. */
 export const invalidCharacter = 'Remove the invalid character';
 
-/** Limits of a response, because a caller can send many unknown fields with long names. */
+/** The maximum number of fields in a response, because a caller can send many unknown fields with long names. */
 const maxFields = 50;
 const maxNameCharacters = 100;
 
 /**
+ * Converts validation errors to field messages.
  * @param errors the validator's errors
  * @returns field -> first message, for up to 50 fields
  */
@@ -40,7 +41,7 @@ const messageByKeyword: Readonly<Record<string, (error: ErrorObject) => FieldMes
   'x-visible': (error) =>
     nameField(error, error.schema === true ? getFixText(error.parentSchema) : undefined) ??
     nameField(error, 'Use letters or digits that can be seen'),
-  // Errors of `anyOf` and `oneOf` are skipped, because their branches report more precise ones.
+  // Skips errors of `anyOf` and `oneOf`, because their branches report more precise errors.
   anyOf: () => undefined,
 };
 

@@ -1,4 +1,4 @@
-/** Idempotency: a repeated request with the same key gets the first response. */
+/** Implements idempotency keys. A repeated request with the same key gets the response of the first request. */
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -6,19 +6,19 @@ import { hashToken } from '../secrets.ts';
 import { invalidFields } from './api-error.ts';
 import type { ApiResponse } from './call.ts';
 
-/** The identity of a request. */
+/** Identifies a request that may be repeated. */
 export interface IdempotentRequest {
-  /** Identifies the caller. Two users can use the same key without affecting each other. */
+  /** The id of the caller's scope. Two users can use the same key without affecting each other. */
   readonly scope: string;
   readonly operation: string;
   readonly key: string;
-  /** The input of the request. It distinguishes a repeated request from a reused key. */
+  /** The input of the request. It distinguishes a repeated request from a different request with the same key. */
   readonly input: unknown;
 }
 
 /**
- * Runs the operation in a transaction that also stores its response. Concurrent requests wait for
- * each other. Errors are not stored, so the next attempt runs again.
+ * Runs the operation in a transaction that also stores its response. Concurrent requests with the same key wait for
+ * each other. Errors are not stored, so the next attempt runs the operation again.
  * @throws 422 `idempotency-key-reused` when the key was sent with another request before
  */
 export function runOnce(
@@ -36,8 +36,8 @@ export function runOnce(
 }
 
 /**
- * Returns the stored response to a request. In a transaction, concurrent requests with the same key
- * wait for each other.
+ * Returns the stored response to a request, or undefined. In a transaction, concurrent requests with the same key wait
+ * for each other.
  * @throws 422 `idempotency-key-reused` when the key was sent with another request before
  */
 export async function findFirstResponse(
@@ -58,7 +58,7 @@ export async function findFirstResponse(
   return earlier && { status: earlier.status, body: earlier.body };
 }
 
-/** Stores the response to a request, and a hash of its input. */
+/** Stores the response to a request, with a hash of the request's input. */
 export async function storeResponse(
   context: SandboxContext,
   db: Database,

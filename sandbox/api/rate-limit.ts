@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { hashToken } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
 
-/** The maximum number of attempts (`tries`) in a period. */
+/** A rate limit: the maximum number of attempts (`tries`) within a period. */
 export interface RateLimit {
   readonly name: string;
   readonly tries: number;
@@ -12,7 +12,7 @@ export interface RateLimit {
 }
 
 /**
- * Counts one attempt.
+ * Counts one attempt of a caller.
  * @param caller an address or an account; stored hashed
  * @throws 429 with Retry-After (seconds) when there were too many
  */
@@ -46,7 +46,7 @@ export async function countAttempt(
   }
 }
 
-/** Resets the counter after a successful attempt. */
+/** Resets the counter of a caller after a successful attempt. */
 export async function resetAttempts(
   context: SandboxContext,
   limit: RateLimit,

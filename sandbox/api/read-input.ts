@@ -1,14 +1,14 @@
-/** Reads the path, query, headers and body of a call, and validates them against the OpenAPI document. */
+/** Reads the path, query, headers, and body of a call, and validates them against the OpenAPI document. */
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
 import { checkComplexity } from './body-complexity.ts';
-import type { DocumentedOperation, Parameter } from './document.ts';
+import type { ApiParameter, DocumentedOperation } from './document.ts';
 import { getFieldMessages, invalidCharacter } from './field-messages.ts';
 import { findInvalidCharacter, findInvalidField } from './text-rules.ts';
-import { compileBody, compileCoercing, type ValueCheck } from './validators.ts';
+import { compileBodyCheck, compileParameterCheck, type ValueCheck } from './validators.ts';
 
-/** A call's values by their location. */
+/** The values of a call by their location in the request. */
 export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -16,8 +16,8 @@ export interface CallInput {
 }
 
 /**
- * Creates the reader of an operation. It throws 404 for an id of the wrong format, 422 with fields
- * for other invalid values, and 400 when the body is missing.
+ * Creates a function that reads the input of an operation's calls. It throws 404 for an id with an invalid format, 422
+ * with fields for other invalid values, and 400 if the body is missing.
  */
 export function createInputReader(
   operation: DocumentedOperation,
@@ -26,7 +26,7 @@ export function createInputReader(
   const checkQuery = createParametersCheck(operation, 'query');
   const checkHeaders = createParametersCheck(operation, 'header');
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
-  const checkBody = bodySchema && compileBody(bodySchema);
+  const checkBody = bodySchema && compileBodyCheck(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return (request) => {
@@ -72,18 +72,21 @@ export function createInputReader(
 
 // helpers
 
-function createParametersCheck(operation: DocumentedOperation, where: Parameter['in']): ValueCheck {
+function createParametersCheck(
+  operation: DocumentedOperation,
+  where: ApiParameter['in'],
+): ValueCheck {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === where);
-  const getName = (parameter: Parameter): string =>
+  const getName = (parameter: ApiParameter): string =>
     where === 'header' ? parameter.name.toLowerCase() : parameter.name;
-  return compileCoercing({
+  return compileParameterCheck({
     type: 'object',
     properties: mapToObj(parameters, (parameter) => [getName(parameter), parameter.schema]),
     required: parameters.filter((parameter) => parameter.required).map(getName),
   });
 }
 
-/** An id of the wrong format gets the same 404 as an unknown id. */
+/** Throws the error for invalid values. An id with an invalid format gets the same 404 as an unknown id. */
 function rejectInvalid(errors: ReturnType<ValueCheck>, operation: DocumentedOperation): void {
   if (!errors) {
     return;

@@ -1,11 +1,11 @@
-/** The keywords of JSON Schema that apply the rules of texts to every text of a request. */
+/** Defines the JSON Schema keywords that apply the text rules to every text in a request. */
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { DocumentSchema } from './document.ts';
 import { findInvalidCharacter, isVisible, type TextRule } from './text-rules.ts';
 
 /**
- * Adds `x-text`, which refuses invalid characters, and `x-visible`, which refuses a text without a
- * visible character. With `x-visible: false`, a blank text is allowed.
+ * Adds the keyword `x-text`, which rejects invalid characters, and `x-visible`, which rejects a text without visible
+ * characters. With `x-visible: false`, a blank text is allowed.
  */
 export function addTextKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({
@@ -25,7 +25,7 @@ export function addTextKeywords(ajv: Ajv2020): void {
   });
 }
 
-/** Returns a schema of a request in which every text has its rules. */
+/** Returns a request schema in which the text rules are added to every text. */
 export function addTextRules(schema: DocumentSchema): DocumentSchema {
   return addRules(schema) as DocumentSchema;
 }

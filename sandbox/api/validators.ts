@@ -1,26 +1,26 @@
-/** JSON Schema 2020-12 validators, compiled on first use. */
+/** Creates JSON Schema 2020-12 validators, which are compiled on first use. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DocumentSchema } from './document.ts';
 import { addTextKeywords, addTextRules } from './text-keywords.ts';
 
-/** A validator of one value. Values marked `x-trim` are trimmed in place. */
+/** Validates a value and returns its errors, or null. Values marked `x-trim` are trimmed in place. */
 export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 
 const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
 
-/** Validates responses without type coercion. */
-export const compileStrict = createCompiler(false);
+/** Compiles a validator for responses, without type coercion. */
+export const compileResponseCheck = createCompiler(false);
 
-/** Validates bodies of requests without type coercion. Their texts follow the rules of `x-text`. */
-export const compileBody = (schema: DocumentSchema): ValueCheck =>
-  compileStrict(addTextRules(schema));
+/** Compiles a validator for request bodies, without type coercion. The rules of `x-text` apply to their texts. */
+export const compileBodyCheck = (schema: DocumentSchema): ValueCheck =>
+  compileResponseCheck(addTextRules(schema));
 
 /**
- * Validates path, query and header with type coercion, because every value there is a string:
- * "true" may be a boolean.
+ * Compiles a validator for path, query, and headers, with type coercion. All values there are strings: "true" may be a
+ * boolean.
  */
-export const compileCoercing = (schema: DocumentSchema): ValueCheck =>
+export const compileParameterCheck = (schema: DocumentSchema): ValueCheck =>
   compileParameters(addTextRules(schema));
 
 // helpers
@@ -64,7 +64,7 @@ function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Value
   };
 }
 
-/** Returns true for a date of the calendar. PostgreSQL has no year 0. */
+/** Returns true for a valid calendar date that PostgreSQL can store. PostgreSQL has no year 0. */
 function isStorableDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   const isDate = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time);

@@ -1,24 +1,21 @@
-/**
- * Authenticates the caller by an access token in one of two headers. The token is looked up by its
- * hash.
- */
+/** Authenticates the caller by an access token in one of two headers. Tokens are stored and looked up by their hash. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxContext } from '../context.ts';
 import { hashToken } from '../secrets.ts';
 import { unauthenticated } from './api-error.ts';
 
-/** The user that an access token belongs to. */
+/** The user to whom an access token belongs. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
   readonly tokenHash: string;
-  /** The session of the application that opened this one, if it is one of the dashboard. */
+  /** The application session that opened this session, if this is a dashboard session. */
   readonly openedBy: string | null;
 }
 
 /**
- * Reads `Authorization: Bearer x` and `X-Auth-Token: x` (or `Bearer x`). Either header is
- * sufficient. If both are sent, they must agree (specification §7).
+ * Reads the access token from `Authorization: Bearer x` or `X-Auth-Token: x` (or `Bearer x`). Either header is
+ * sufficient. If both headers are sent, their tokens must be equal (specification §7).
  * @returns null when no token was sent
  * @throws 401 for an invalid token
  */
@@ -45,8 +42,8 @@ export async function readViewer(
 }
 
 /**
- * Returns the user that an access token belongs to, or null if it is unknown, expired or revoked. A
- * session that another one opened ends with that one.
+ * Returns the user to whom an access token belongs. Returns null if the token is unknown, expired, or revoked. If
+ * another session opened this session, both end together.
  */
 export async function findViewer(context: SandboxContext, token: string): Promise<Viewer | null> {
   if (!/^[\w-]{43}$/.test(token)) {

@@ -1,4 +1,4 @@
-/** The card form of the card provider's pages. Works without scripts. */
+/** Renders the card form of the card provider's pages. It works without scripts. */
 import { html, type Markup } from '../html.ts';
 import { type CardFields, testCards } from './card.ts';
 
@@ -8,13 +8,16 @@ export const styleSheetPath = '/style.css';
 /** The bar at the top of every page. */
 export const testBanner = html`<header class="bar">Test card provider: no real money</header>`;
 
-/** The state of the form. */
+/** The state of the card form after a submission. */
 export interface CardFormState {
-  /** Invalid field -> message that says how to fix it. */
+  /** Invalid field -> message that says how to fix the field. */
   readonly problems?: Partial<CardFields>;
-  /** The error of the payment as a whole. */
+  /** The error of the payment, which belongs to no field. */
   readonly failure?: string;
-  /** Input that may be displayed again. It never contains the card number or the security code. */
+  /**
+   * The cardholder's name, which may be displayed again. The card number and the security code are never displayed
+   * again.
+   */
   readonly name?: string;
   readonly expiry?: string;
 }

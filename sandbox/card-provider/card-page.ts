@@ -1,4 +1,4 @@
-/** The card provider's page where a customer replaces a declined card. */
+/** Serves the card provider's page on which a customer replaces a declined card. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { isOwnForm, readFormValue } from '../forms.ts';
@@ -30,7 +30,7 @@ export function mountCardPage(site: FastifyInstance, context: SandboxContext): v
   );
 }
 
-/** Reads the card from the form. */
+/** Reads the card's fields from a submitted form. */
 export function readCardFields(request: FastifyRequest): CardFields {
   return {
     number: readFormValue(request, 'number'),

@@ -24,7 +24,7 @@ export interface CardFields {
 }
 
 /**
- * Returns field -> message, or an empty object for a valid card.
+ * Returns the messages for invalid fields of a card: field -> message. Returns an empty object for a valid card.
  * @param now the current time, to detect an expired card
  */
 export function getCardProblems(fields: CardFields, now: Date): Partial<CardFields> {
@@ -42,8 +42,8 @@ export function getCardProblems(fields: CardFields, now: Date): Partial<CardFiel
 }
 
 /**
- * Returns the behavior of a card. Any number that is not a test card is declined, so no real card
- * is ever charged.
+ * Returns the outcome of charging a card. Any number that is not a test card is declined, so that no real card is ever
+ * charged.
  */
 export function getCardOutcome(number: string): CardOutcome {
   const digits = stripSpaces(number);
@@ -58,7 +58,7 @@ export function isDeclinedLater(lastFourDigits: string): boolean {
   );
 }
 
-/** Returns the last four digits, the only part of the number that is stored. */
+/** Returns the last four digits of a card number. Only these digits are stored. */
 export function getLastFourDigits(number: string): string {
   return stripSpaces(number).slice(-4);
 }
@@ -79,7 +79,7 @@ function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
   return ends > now.getTime() ? {} : { expiry: 'This card has expired. Use another one' };
 }
 
-/** Verifies the check digit (Luhn). */
+/** Verifies the check digit of a card number (Luhn). */
 function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

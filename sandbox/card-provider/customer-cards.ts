@@ -1,4 +1,4 @@
-/** Stored cards of customers: saved by a payment or on the card page, and charged later. */
+/** Stores the cards of customers. A payment or the card page saves a card, and it can be charged later. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -24,7 +24,7 @@ export async function storeCustomerCard(
     .execute();
 }
 
-/** Returns true if a card is stored. */
+/** Returns true if a card of the customer is stored. */
 export async function hasCustomerCard(db: Database, customer: string): Promise<boolean> {
   const card = await db
     .selectFrom('provider_cards')
@@ -77,18 +77,18 @@ export async function chargeCustomerCard(
   return id;
 }
 
-/** The signed content of a card page's URL. */
+/** The signed content of the URL of a card page. */
 export interface CardPage {
   readonly customer: string;
-  /** The URL that the browser is redirected to afterwards. */
+  /** The URL to which the browser is redirected afterward. */
   readonly returnUrl: string;
-  /** In milliseconds since the epoch. */
+  /** The expiry time of the URL, in milliseconds since the epoch. */
   readonly until: number;
 }
 
 const hourMs = 60 * 60_000;
 
-/** Returns the URL of the page where a customer replaces the card. Valid for an hour. */
+/** Returns the URL of the page on which a customer replaces the stored card. The URL is valid for an hour. */
 export function createCardPageUrl(
   context: SandboxContext,
   customer: string,

@@ -10,8 +10,8 @@ import { signatureHeader, signNotice } from './signature.ts';
 export const noticePath = '/services/incorporation/site/card-provider/notices';
 
 /**
- * The milliseconds for which one process claims a notice. After it, another process may deliver the notice. A process
- * renews its claim while it delivers, so the notice waits no longer than this after the process was killed.
+ * The time in milliseconds for which a process claims a notice. Afterward, another process may deliver the notice. A
+ * process renews its claim during delivery, so if the process is killed, the notice waits at most this long.
  */
 export const noticeClaimMs = 3_000;
 const renewalIntervalMs = 1_000;
@@ -20,8 +20,8 @@ const pollIntervalMs = 500;
 const sweepIntervalMs = 10 * 60_000;
 
 /**
- * Creates the delivery task of this process. Several processes may share a database: each notice is
- * claimed by one of them.
+ * Creates this process's task that delivers notices. Several processes may share a database, and each notice is claimed
+ * by one process.
  */
 export function createNoticeDelivery(context: SandboxContext): BackgroundTask {
   const delivery = createBackgroundTask({
@@ -107,7 +107,7 @@ async function renewClaim(context: SandboxContext, id: string): Promise<void> {
     .execute();
 }
 
-/** Sends a notice. @returns the reason for a failure, or undefined if the merchant accepted it */
+/** Sends a notice to the merchant. @returns the reason for a failure, or undefined if the merchant accepted it */
 async function postNotice(context: SandboxContext, body: string): Promise<string | undefined> {
   const signature = signNotice(context.secret('notices'), body, context.now().getTime());
   try {

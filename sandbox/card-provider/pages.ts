@@ -111,7 +111,7 @@ const submitConfirmation: SessionPageHandler = async (context, session, request,
   return sendHtml(reply, 402, renderCheckoutPage(session, { failure }), session);
 };
 
-/** Redirects to the cancel URL. The session stays open, so the user can return to it. */
+/** Redirects to the cancel URL. The payment session stays open, so that the user can return to it. */
 const cancelPayment: SessionPageHandler = async (context, session, _request, reply) =>
   session.status === 'paid' || session.status === 'refunded'
     ? (sendEndedSession(context, session, reply) ?? reply)
@@ -129,10 +129,7 @@ async function finishCharge(
     : reply.headers(createPlainPageHeaders()).redirect(session.success_url, 303);
 }
 
-/**
- * The page of a session that can no longer be paid. A second click on "Pay" redirects like the
- * first.
- */
+/** Sends the page for a session that can no longer be paid. A second click on "Pay" redirects like the first click. */
 function sendEndedSession(
   context: SandboxContext,
   session: SessionRow,

@@ -1,4 +1,4 @@
-/** The card provider's API for payment sessions: open, reuse, expire, charge, refund. */
+/** The card provider's API for payment sessions, which opens, updates, expires, charges, and refunds sessions. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { SandboxContext } from '../context.ts';
@@ -19,9 +19,9 @@ export interface NewSession {
   readonly mode: 'payment' | 'subscription';
   readonly quote: Quote;
   readonly customerEmail: string | null;
-  /** The subject of the payment, such as the name of a company, or null. */
+  /** The subject of the payment, such as the name of a company. Null if there is none. */
   readonly description: string | null;
-  /** The customer whose card is stored, or null. */
+  /** The customer whose card is stored. Null if no card is stored. */
   readonly customer: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -30,8 +30,8 @@ export interface NewSession {
 const sessionLifetimeMs = 60 * 60_000;
 
 /**
- * Opens a session that is valid for an hour.
- * @returns its unguessable id
+ * Opens a payment session that is valid for an hour.
+ * @returns the unguessable id of the session
  */
 export async function openSession(
   context: SandboxContext,
@@ -62,8 +62,8 @@ export async function openSession(
 }
 
 /**
- * Changes the return addresses and the description of an open session.
- * @returns false when it is no longer open
+ * Changes the return addresses and the description of an open payment session.
+ * @returns false if the session is no longer open
  */
 export async function updateSession(
   context: SandboxContext,
@@ -86,8 +86,8 @@ export async function updateSession(
 }
 
 /**
- * Expires a session.
- * @returns false when it was paid and not refunded
+ * Expires a payment session.
+ * @returns false if the session was paid and not refunded
  */
 export async function expireSession(db: Database, id: string): Promise<boolean> {
   await db
@@ -104,12 +104,11 @@ export async function expireSession(db: Database, id: string): Promise<boolean> 
   return payment?.status !== 'captured';
 }
 
-/** The result of a charge. */
+/** The result of charging a payment session. */
 export type ChargeResult = 'charged' | 'charged-before' | 'expired';
 
 /**
- * Charges a session once. Concurrent calls wait for each other, and the second one returns
- * `charged-before`.
+ * Charges a payment session once. Concurrent calls wait for each other, and the second call returns `charged-before`.
  */
 export async function chargeSession(
   context: SandboxContext,
@@ -193,7 +192,8 @@ export async function refundPayment(
 }
 
 /**
- * Returns the state of a session for the merchant. A refunded one counts as expired: nothing was paid with it.
+ * Returns the status of a payment session for the merchant. A refunded session counts as expired, because it is no
+ * longer paid.
  * @returns undefined when there is none
  */
 export async function readSessionStatus(

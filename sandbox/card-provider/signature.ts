@@ -1,6 +1,4 @@
-/**
- * Signs notices, so that the merchant can verify their origin: HMAC-SHA256 over timestamp and body.
- */
+/** Signs notices with HMAC-SHA256 over timestamp and body, so that the merchant can verify their origin. */
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../secrets.ts';
 

@@ -1,13 +1,13 @@
-/** The name of a company, as its order or its registration has it. */
+/** Reads and formats the name of a company from its order or its registration. */
 import type { Database } from '../database/open.ts';
 
-/** The columns of a name. */
+/** The database columns of a company name. */
 export interface NameColumns {
   readonly business_name: string | null;
   readonly business_name_ending: string | null;
 }
 
-/** Returns the name with its ending, or null if there is none yet. */
+/** Returns the company name with its ending. Returns null if the company has no name yet. */
 export function formatCompanyName({
   business_name,
   business_name_ending,
@@ -16,7 +16,7 @@ export function formatCompanyName({
   return name === '' ? null : name;
 }
 
-/** Reads the name of a company, or of the order of a company that is not formed yet. */
+/** Reads the name of a company. If the company is not formed yet, reads the name from its order. */
 export async function readCompanyName(
   db: Database,
   { companyId, orderId }: { readonly companyId: string | null; readonly orderId: string | null },

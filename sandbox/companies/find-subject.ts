@@ -1,11 +1,11 @@
-/** Finds a user's company by its own id or its order's id. */
+/** Finds a user's company by the company's id or by the id of its order. */
 import { notFound } from '../api/api-error.ts';
 import { type Call, requireViewer } from '../api/call.ts';
 
-/** A company, or an order whose company does not exist yet. Either kind of id identifies it. */
+/** A company, or an order whose company does not exist yet. The id of the company or of the order identifies it. */
 export interface CompanySubject {
   /**
-   * The order's id, or the company's id if it has no order. It is the same whichever id was
+   * The id of the order, or the company's id if it has no order. It does not depend on which of the two ids was
    * requested.
    */
   readonly id: string;
@@ -13,14 +13,14 @@ export interface CompanySubject {
   readonly registrationState: string;
   readonly companyId: string | null;
   readonly orderId: string | null;
-  /** False while the formation is ordered and not paid. Nothing is sold for such a company. */
+  /** False if the formation is ordered but not paid. Nothing else can be sold to such a company. */
   readonly isPaid: boolean;
 }
 
 /**
  * Finds the caller's company.
  * @param id an order's or a company's external id
- * @throws 404 when it is not the caller's, or its formation is not paid
+ * @throws 404 when the company is not the caller's, or its formation is not paid
  */
 export async function findSubject(call: Call, id: string): Promise<CompanySubject> {
   const subject = await findSubjectOrUndefined(call, id);
@@ -30,7 +30,7 @@ export async function findSubject(call: Call, id: string): Promise<CompanySubjec
   return subject;
 }
 
-/** Finds the caller's company, or an order that may not be paid. */
+/** Finds the caller's company. Also finds an order that is not paid. Returns undefined if there is neither. */
 export async function findSubjectOrUndefined(
   call: Call,
   id: string,

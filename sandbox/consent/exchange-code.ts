@@ -1,12 +1,12 @@
 /**
- * The consent provider's token endpoint: exchanges a code once for the identity, given the PKCE
+ * The consent provider's token endpoint. It exchanges a code once for the user's identity and requires the PKCE
  * verifier.
  */
 import { createHash } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import { hashToken, isSameText } from '../secrets.ts';
 
-/** The issuer of the identities. */
+/** The issuer that identity claims name. */
 const googleIssuer = 'https://accounts.google.test';
 
 /** The identity claims about a person. */

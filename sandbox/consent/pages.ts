@@ -1,4 +1,4 @@
-/** Mocks Google's consent page: the user selects an account and returns with a code. */
+/** Mocks Google's consent page. The user selects an account and returns to the application with a code. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findInvalidField } from '../api/text-rules.ts';
 import type { SandboxContext } from '../context.ts';
@@ -63,9 +63,7 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
 const parameterNames = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'] as const;
 type AuthorizationRequest = Record<(typeof parameterNames)[number], string>;
 
-/**
- * Parses the authorization request. Only the exact redirect address of the application is allowed.
- */
+/** Parses the authorization request. Only the exact redirect address of the application is accepted. */
 function parseAuthorizationRequest(
   context: SandboxContext,
   request: FastifyRequest,

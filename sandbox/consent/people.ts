@@ -1,7 +1,4 @@
-/**
- * The test accounts of the mocked consent page, and the storage of accounts that a user enters
- * there.
- */
+/** The test accounts on the mocked consent page. Also stores accounts that a user enters on this page. */
 import { createHash } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 
@@ -20,8 +17,8 @@ export const testPeople: readonly [TestPerson, ...TestPerson[]] = [
 ];
 
 /**
- * Stores an account.
- * @returns the subject, which is stable for an address
+ * Stores an account of the identity provider.
+ * @returns the subject, which is always the same for an email address
  */
 export async function storePerson(context: SandboxContext, person: TestPerson): Promise<string> {
   const email = person.email.toLowerCase();

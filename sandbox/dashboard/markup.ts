@@ -22,7 +22,10 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem<
   return renderPage(`${problem ? 'Error: ' : ''}Log in – Company dashboard`, body, '/style.css');
 }
 
-/** Returns the page after a link was requested. It is the same if no such account exists. */
+/**
+ * Returns the page that is shown after a user has requested a sign-in link. It is the same if the account does not
+ * exist.
+ */
 export function renderLinkSentPage(email: string): string {
   const body = html`<main><h1>Check your email</h1>
 <p>If there’s an account for ${email}, we’ve sent a link. It works once, within 15 minutes.</p>
@@ -30,7 +33,7 @@ export function renderLinkSentPage(email: string): string {
   return renderPage('Check your email – Company dashboard', body, '/style.css');
 }
 
-/** Returns the page that a sign-in link leads to. */
+/** Returns the page to which a sign-in link leads. */
 export function renderLinkPage(link: { token: string; to: string; email: string }): string {
   const { token, to, email } = link;
   const body = html`<main>

@@ -1,4 +1,4 @@
-/** The company dashboard: a user's purchases, behind its own sign-in. */
+/** Serves the company dashboard, which shows a user's purchases and has a separate sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import { countAttempt } from '../api/rate-limit.ts';
@@ -67,7 +67,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
         : sendExpiredLink(reply, to);
     },
   );
-  // Programs that scan mails open links. Only a press of the button signs in.
+  // Only a press of the button signs in, because programs that scan mails open links.
   site.post('/sign-in/link', async (request, reply) => {
     const to = toLocalPath(readFormValue(request, 'to'));
     const link = isOwnForm(request, own())
@@ -77,8 +77,8 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     await signIn(context, request, reply, link);
     return redirectTo(reply, to);
   });
-  // The application asked for this link a moment ago, so it signs in without a press. It never
-  // replaces the session of another account by itself.
+  // The application requested this link a moment ago, so opening it signs in without a press. It does not replace the
+  // session of another account.
   site.get<{ Querystring: { token?: unknown; to?: unknown } }>(
     '/sign-in/open',
     async (request, reply) => {
@@ -113,7 +113,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
 
 // helpers
 
-/** Returns a path of this site, or its root for anything else. */
+/** Returns a path of this site. Returns the root for any other value. */
 function toLocalPath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[\w/?=&.%-]*$/.test(to) ? to : '/';
 }
@@ -124,8 +124,8 @@ function sendExpiredLink(reply: FastifyReply, to: string): FastifyReply {
 }
 
 /**
- * Mails a sign-in link after the response. An address without an account gets no mail, and the
- * response is the same and takes as long.
+ * Mails a sign-in link after the response. An address without an account gets no mail. The response and its duration
+ * are the same in both cases.
  * @throws 429
  */
 async function requestSignInLink(context: SandboxContext, sent: string, to: string): Promise<void> {

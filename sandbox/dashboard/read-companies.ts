@@ -1,4 +1,4 @@
-/** Reads a user's companies with their orders, agents, mailrooms, books, and due reports. */
+/** Reads a user's companies with their orders, agents, mailrooms, accounting purchases, and due reports. */
 import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
@@ -6,20 +6,20 @@ import { bundles } from '../data/bundles.ts';
 import { formatDay } from '../format-day.ts';
 import { formatDollars } from '../money.ts';
 
-/** One line of a company's page. */
+/** A line on the dashboard's page of a company. */
 export interface CompanyPageLine {
   readonly label: string;
   readonly detail: string;
 }
 
-/** A due report. */
+/** A due annual report. */
 export interface DueReport {
   readonly state: string;
   readonly year: number;
-  /** The due date, formatted. */
+  /** The due date as formatted text. */
   readonly due: string;
   readonly isPaid: boolean;
-  /** Relative to the application's address. */
+  /** The path of the report's screen, relative to the application's address. */
   readonly path: string;
 }
 
@@ -108,7 +108,7 @@ async function readOverview(
 
 type CompanyRecords = Awaited<ReturnType<typeof readRecords>>;
 
-/** Reads what a company has bought, and the names of the states. */
+/** Reads the purchases of a company and the names of the states. */
 async function readRecords({ db }: SandboxContext, { subjectId, companyId }: SubjectRow) {
   const names = new Map(
     (await db.selectFrom('states').select(['slug', 'name']).execute()).map(
@@ -137,7 +137,7 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
   return { names, agents, mailrooms, purchases };
 }
 
-/** Describes the formation, the agents, the mailrooms and the purchases of a company. */
+/** Describes the formation, the agents, the mailrooms, and the purchases of a company. */
 function describeHoldings(
   { order }: SubjectRow,
   records: CompanyRecords,
@@ -192,7 +192,7 @@ function formatPlan(productId: string): string {
   return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
-/** Returns the next due report. */
+/** Returns the next due report of a company in a state. */
 function getNextReport(state: string, companyType: string, today: string) {
   const year = Number(today.slice(0, 4));
   const due = getDueDate(state, companyType, year);

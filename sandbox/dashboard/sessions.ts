@@ -1,4 +1,4 @@
-/** Dashboard sessions in an HttpOnly cookie. */
+/** Manages dashboard sessions, which are stored in an HttpOnly cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from '../api/cookies.ts';
 import { findViewer, type Viewer } from '../api/viewer.ts';
@@ -8,7 +8,7 @@ import { hashToken } from '../secrets.ts';
 
 const cookieName = 'dashboard';
 
-/** Returns the signed-in user, or null if nobody is signed in. */
+/** Returns the user who is signed in at the dashboard, or null. */
 export function findVisitor(
   context: SandboxContext,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export function findVisitor(
 }
 
 /**
- * Signs in by setting the cookie. The session of the cookie before ends.
- * @param session its account, and the session of the application that it ends with, if any
+ * Signs a user in by setting the cookie. Ends the session of the previous cookie.
+ * @param session the account of the new session, and the application session that ends it, if any
  */
 export async function signIn(
   context: SandboxContext,
@@ -35,7 +35,7 @@ export async function signIn(
   );
 }
 
-/** Signs out: invalidates and removes the cookie. */
+/** Signs the user out. Invalidates the session and removes the cookie. */
 export async function signOut(
   context: SandboxContext,
   request: FastifyRequest,

@@ -1,17 +1,20 @@
-/** Sign-in links of the dashboard, sent by mail or returned to the application. Each link can be used once. */
+/**
+ * Creates and uses the sign-in links of the dashboard, which are sent by mail or returned to the application. Each link
+ * can be used once.
+ */
 import type { SandboxContext } from '../context.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 
 /** The lifetime of a link in a mail, in milliseconds. */
 export const mailLinkLifetimeMs = 15 * 60_000;
 
-/** The lifetime of a link that the application opens at once, in milliseconds. */
+/** The lifetime of a link that the application opens immediately, in milliseconds. */
 export const openLinkLifetimeMs = 60_000;
 
 /**
- * Stores a link of an account.
- * @param openedBy the session of the application that asks for the link, if any
- * @returns its token
+ * Stores a sign-in link for an account.
+ * @param openedBy the application session that requests the link, if any
+ * @returns the token of the link
  */
 export async function createLinkToken(
   context: SandboxContext,
@@ -48,7 +51,7 @@ export function findLinkAccount(
 }
 
 /**
- * Uses a link.
+ * Uses a sign-in link, which becomes invalid.
  * @returns its account and the session that asked for it, or undefined when `findLinkAccount` finds none
  */
 export async function takeLink(

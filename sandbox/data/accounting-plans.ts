@@ -1,6 +1,6 @@
 /** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
-/** One plan. Prices are null when they are negotiated. */
+/** An accounting plan. Its prices are null if they are negotiated. */
 export interface AccountingPlan {
   readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
   readonly title: string;

@@ -1,7 +1,7 @@
 /** The one-time fee and the processing time of each state for an agent. */
 import { states, toSlug } from './states.ts';
 
-/** The service that an agent is ordered for. */
+/** The service for which an agent is ordered. */
 export type AgentService = 'change' | 'expand' | 'hire';
 
 /** The fees of one state. Amounts are whole cents, and days are working days. */
@@ -9,7 +9,7 @@ export interface AgentFees {
   readonly slug: string;
   readonly name: string;
   readonly code: string;
-  /** The fee to qualify a company of another state. */
+  /** The fee for qualifying a company from another state. */
   readonly expand: { readonly llc: number; readonly corporation: number };
   readonly change: number;
   readonly hire: number;
@@ -41,8 +41,8 @@ export const agentFees: readonly AgentFees[] = feeRows
   .sort((first, second) => (first.name < second.name ? -1 : 1));
 
 /**
- * Returns the fee of a service in a state. A company's own state needs no qualification, only our
- * address, as for a change.
+ * Returns the fee of a service in a state. In a company's own state, no qualification is necessary, only a change of
+ * the address.
  */
 export function getServiceFee(
   fees: AgentFees,

@@ -1,10 +1,10 @@
 /**
- * Calculates the fees of an annual report: the state's fee by its own rule, and our filing fee.
- * Test data close to the real rules.
+ * Calculates the fees of an annual report: the state's fee and our filing fee. The rules are test data similar to the
+ * real rules.
  */
 import { createQuote, type Quote, type QuoteLine } from '../money.ts';
 
-/** Answers of a report by field name. */
+/** The answers of an annual report by field name. */
 export type ReportAnswers = Readonly<Record<string, string | number>>;
 
 /**
@@ -13,15 +13,15 @@ export type ReportAnswers = Readonly<Record<string, string | number>>;
  */
 const filingFeeCents = 9_900;
 
-/** The facts that a report’s fees depend on, in addition to its answers. */
+/** The facts on which a report's fees depend, in addition to its answers. */
 export interface ReportTerms {
   readonly state: string;
   readonly companyType: string;
-  /** The title of the agent's plan in the state if it includes yearly reports, or null. */
+  /** The title of the agent's plan in the state if the plan includes yearly reports. Otherwise null. */
   readonly includedIn: string | null;
 }
 
-/** Calculates the fees. @returns null while an answer is missing that the fees depend on */
+/** Calculates the fees of an annual report. @returns null while a required answer is missing */
 export function getReportFees(
   { state, companyType, includedIn }: ReportTerms,
   answers: ReportAnswers,
@@ -77,8 +77,8 @@ function getDelawareTax({ authorizedShares, issuedShares, grossAssets }: ReportA
 }
 
 /**
- * Delaware's authorized shares method: 175 dollars up to 5,000 shares, 250 up to 10,000, 85 for
- * each further 10,000.
+ * Calculates the tax by Delaware's authorized shares method: 175 dollars up to 5,000 shares, 250 up to 10,000, and 85
+ * for each further 10,000.
  */
 function getAuthorizedSharesTax(shares: number): number {
   const further = Math.ceil(Math.max(0, shares - 10_000) / 10_000);
@@ -86,15 +86,15 @@ function getAuthorizedSharesTax(shares: number): number {
 }
 
 /**
- * Delaware's assumed par value capital method: 400 dollars for each million dollars that all
- * authorized shares would be worth, at least 400 dollars.
+ * Calculates the tax by Delaware's assumed par value capital method: 400 dollars for each million dollars of the
+ * authorized shares' assumed value, at least 400 dollars.
  * @param assumedPar dollars of assets for each issued share
  */
 function getAssumedParValueTax(shares: number, assumedPar: number): number {
   return Math.max(1, Math.ceil((shares * assumedPar) / 1_000_000)) * 40_000;
 }
 
-/** Returns 0.02 percent of the assets in Wyoming, at least 60 dollars. */
+/** Returns Wyoming's tax: 0.02 percent of the assets, at least 60 dollars. */
 function getWyomingTax({ assetsInState }: ReportAnswers) {
   if (typeof assetsInState !== 'number') return null;
   const amount = Math.max(6_000, Math.round(assetsInState * 0.02));

@@ -1,9 +1,9 @@
 /**
- * The questions, due dates and fees of each state's annual report. Test data close to the real
- * rules, not advice.
+ * The questions, due dates, and fees of each state's annual report. They are test data similar to the real rules, not
+ * advice.
  */
 
-/** A question of a form. */
+/** A question in the form of an annual report. */
 export interface ReportField {
   readonly name: string;
   readonly label: string;
@@ -14,9 +14,9 @@ export interface ReportField {
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly maxLength: number | null;
-  /** The step of a number: 1 for whole numbers, 0.01 for amounts. */
+  /** The step of a number field: 1 for whole numbers, 0.01 for amounts. */
   readonly multipleOf: number | null;
-  /** A regular expression that a text must match. */
+  /** A regular expression that a text answer must match. */
   readonly pattern: string | null;
   /** The name of what browsers fill in, such as `postal-code`. */
   readonly autocomplete: string | null;
@@ -25,19 +25,19 @@ export interface ReportField {
   readonly message: string;
 }
 
-/** One page of a form. */
+/** A page in the form of an annual report. */
 export interface ReportPage {
   readonly note: string | null;
   readonly fields: readonly ReportField[];
 }
 
-/** The pages of a form by their names. */
+/** The pages of an annual report's form, by name. */
 export interface ReportPages {
   readonly administrative: ReportPage;
   readonly finances: ReportPage;
 }
 
-/** Question -> the question whose answer it may not exceed. */
+/** Question -> the question whose answer is its maximum. */
 export const upperBounds: Readonly<Record<string, { limit: string; message: string }>> = {
   issuedShares: {
     limit: 'authorizedShares',

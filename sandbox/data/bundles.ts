@@ -18,7 +18,7 @@ export interface Bundle {
   readonly includesReports: boolean;
 }
 
-/** All plans on sale. */
+/** All plans that can be bought. */
 export const bundles: readonly Bundle[] = [
   createBundle('intro', 'Intro', 0, 0),
   createBundle('light', 'Light', 9_900, 1_100),
@@ -30,8 +30,8 @@ export const bundles: readonly Bundle[] = [
 ];
 
 /**
- * Plan -> the plans it can be upgraded to (specification §4: intro, legacy and light to autopilot).
- * Payroll is the largest plan.
+ * Plan -> the plans to which it can be upgraded (specification §4: intro, legacy, and light to autopilot). Payroll is
+ * the largest plan.
  */
 export const upgradesByPlan: Readonly<Record<Bundle['name'], readonly Bundle['name'][]>> = {
   legacy: ['autopilot', 'payroll'],
@@ -41,7 +41,7 @@ export const upgradesByPlan: Readonly<Record<Bundle['name'], readonly Bundle['na
   payroll: [],
 };
 
-/** Returns the yearly price. A discontinued plan costs as much as Light. */
+/** Returns the yearly price of a plan. A discontinued plan has the same price as Light. */
 export function getAnnualPrice(name: string): number {
   const sold =
     bundles.find((bundle) => bundle.name === name) ??

@@ -1,4 +1,4 @@
-/** Common passwords of at least eight characters. They are rejected. */
+/** Common passwords with at least eight characters. New passwords must not be in this list. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 11111111 00000000 87654321 987654321
   password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word

@@ -63,7 +63,7 @@ function generateDate(year: number, next: () => number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Creates a random number generator (mulberry32). The same seed gives the same sequence. */
+/** Creates a random number generator (mulberry32). The same seed always produces the same sequence. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
-/** The mailroom addresses and the two plans of each. */
+/** The mailroom addresses. Each address has two plans. */
 import { states, toSlug } from './states.ts';
 
-/** One plan at one address. Amounts are whole cents. */
+/** A mailroom plan at one address. Amounts are whole cents. */
 export interface MailroomPlan {
   readonly id: string;
   readonly type: 'basic' | 'premium';
@@ -15,14 +15,14 @@ export interface MailroomPlan {
   readonly operatorId: string;
 }
 
-/** States without a mailroom (specification §9). */
+/** The states that have no mailroom (specification §9). */
 const statesWithoutMailroom = new Set(
   'arizona louisiana maryland massachusetts michigan missouri new-jersey north-carolina ohio oregon south-carolina west-virginia wisconsin nebraska montana new-mexico utah'.split(
     ' ',
   ),
 );
 
-/** Addresses with no mailboxes left. They are shown but cannot be bought. */
+/** The addresses that have no free mailboxes. They are shown but cannot be bought. */
 const fullAddresses = new Set(['AK-2', 'HI-2', 'VT-2', 'NV-2']);
 
 const mailroomPlanKinds = [
@@ -33,7 +33,7 @@ const mailroomPlanKinds = [
 const streetAddresses = ['Commerce Street, Suite 200', 'Union Avenue, Suite 410'];
 
 /**
- * Returns the plans in one state.
+ * Returns the mailroom plans in a state.
  * @param slug the state's slug
  * @returns an empty list if the state has no mailroom (specification §9)
  */
@@ -63,7 +63,7 @@ export function getMailroomPlans(slug: string): readonly MailroomPlan[] {
 }
 
 /**
- * Returns the plan and period of a price id.
+ * Returns the plan and the billing period of a price id.
  * @returns undefined for an unknown id
  */
 export function findMailroomPrice(
@@ -80,7 +80,7 @@ export function findMailroomPrice(
 }
 
 /**
- * Returns the plan of a product id.
+ * Returns the mailroom plan of a product id.
  * @throws an error for an unknown id
  */
 export function findMailroomPlan(productId: string): MailroomPlan {

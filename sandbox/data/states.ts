@@ -1,9 +1,6 @@
 /** The fifty states and the District of Columbia: filing fees and processing times. */
 
-/**
- * One state. Fees are whole cents, and days are working days. Each city has the first three digits
- * of its ZIP codes.
- */
+/** A state. Fees are whole cents, and times are working days. Each city has the first three digits of its ZIP codes. */
 export interface StateData {
   readonly code: string;
   readonly name: string;
@@ -14,7 +11,7 @@ export interface StateData {
   readonly subtitle: string | undefined;
 }
 
-/** State code -> subtitle that a few states have. */
+/** State code -> the subtitle of the state. Only a few states have one. */
 const stateSubtitles: Readonly<Record<string, string>> = {
   DE: 'The usual choice for companies that raise money',
   WY: 'Low fees and little paperwork',

@@ -3,7 +3,10 @@
  * (docs/decisions/027).
  */
 
-/** The known answers about the company. A missing answer counts as the cheapest one that fits the others. */
+/**
+ * The known answers about the company. A missing answer is treated like the cheapest answer that is consistent with the
+ * others.
+ */
 export interface TaxAnswers {
   readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
   readonly owners?: 'one' | 'few' | 'many' | undefined;
@@ -11,7 +14,7 @@ export interface TaxAnswers {
   readonly books?: 'kept' | 'partly' | 'none' | undefined;
 }
 
-/** One package with its price for these answers. */
+/** A tax filing package with its price for the given answers. */
 export interface TaxPackage {
   readonly id: 'essential' | 'complete' | 'guided';
   readonly title: string;

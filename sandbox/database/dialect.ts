@@ -2,9 +2,8 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 
 /**
- * Migrates without Kysely's session lock. A transaction pooler, such as PgBouncer, may send the
- * unlock statement over another connection, so the lock would never be released. `migrate` uses its
- * own lock.
+ * Migrates without Kysely's session lock. A transaction pooler, such as PgBouncer, may send the unlock statement over
+ * another connection, so the lock would never be released. `migrate` uses a transaction lock instead.
  */
 export class PooledPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -1,6 +1,6 @@
 /**
- * Locks a folder of the embedded database for one process. PGlite itself would let two processes
- * write at once and lose data.
+ * Locks a folder of the embedded database for one process. Without the lock, two processes could write simultaneously,
+ * and PGlite would lose data.
  */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * Acquires the lock: a socket that the operating system releases when the process ends, however it
- * ends.
+ * Acquires the lock of a folder. The lock is a socket that the operating system releases when the process ends, even if
+ * it is killed.
  * @param folder an existing folder, as a real path
  * @returns a function that releases the lock
  * @throws StartError when another process (or this one) holds it
@@ -34,7 +34,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 // helpers
 
 /**
- * Uses socket names without a file where possible (Linux, Windows), so that nothing is left behind.
+ * Returns the name of the lock's socket. Where possible (Linux, Windows), the socket has no file, so that no file is
+ * left behind.
  */
 function getSocketName(folder: string): string {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
-/** Migrates a database: runs every migration once, in order, under an advisory lock of a transaction. */
+/** Migrates a database. Runs every migration once and in order, under an advisory lock of a transaction. */
 import { type Kysely, Migrator, sql } from 'kysely';
 import { up as makeTables } from './migrations/001-tables.ts';
 import { up as seed } from './migrations/002-seed.ts';
@@ -30,7 +30,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      // The server rolls back by itself if the connection is broken.
+      // If the connection is broken, the server itself rolls back the transaction.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }

@@ -21,7 +21,8 @@ export interface OpenDatabase {
 /**
  * Opens and migrates the database.
  * @param options `databaseUrl` for a PostgreSQL server; else `dataFolder`, or "memory" for a
- * temporary one. `template` reads the data that a temporary one or a new folder starts with; `watchQuery` receives each query
+ * temporary one. `template` reads the data that a temporary one or a new folder starts with; `watchQuery` receives each
+ * query
  * @throws StartError with one sentence when it cannot be reached or written, or is in use
  */
 export async function openDatabase(options: {
@@ -44,8 +45,7 @@ export async function openDatabase(options: {
 }
 
 /**
- * Creates the template of a database: the files of an empty one after all migrations.
- * `getTemplate` keeps it in a file.
+ * Creates a database template: the files of an empty database after all migrations. `getTemplate` stores it in a file.
  */
 export async function createTemplate(): Promise<Blob> {
   const { db, close, dump } = await openEmbedded('memory');
@@ -70,8 +70,8 @@ async function connectToServer(
     max: 10,
     connectionTimeoutMillis: 5_000,
   });
-  // Without these listeners, a broken connection would end the process. The first is for idle
-  // connections, the second for those between two queries. The pool replaces broken connections.
+  // Without these listeners, a broken connection would end the process. The first listener is for idle connections, and
+  // the second is for connections between two queries. The pool replaces broken connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createDatabase(pool, watchQuery);
@@ -98,8 +98,7 @@ async function openEmbedded(
   const folder = inMemory ? '' : createWritableFolder(dataFolder);
   const databaseFolder = join(folder, 'database');
   const unlock = inMemory ? async () => undefined : await lockFolder(folder);
-  // PGlite is imported lazily, because it takes seconds and memory and a PostgreSQL server does not
-  // need it.
+  // PGlite is imported lazily, because loading it takes seconds and memory, and a PostgreSQL server does not need it.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const initialData = existsSync(databaseFolder) ? undefined : template?.();
@@ -143,8 +142,8 @@ function createWritableFolder(dataFolder: string): string {
 }
 
 /**
- * Creates one folder after the other. Node's own recursive mode does not terminate when the system
- * reports a folder as not found.
+ * Creates the folders of a path one after another. Node's recursive mode does not terminate if the system reports a
+ * folder as not found.
  */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -152,7 +151,7 @@ function createFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Returns only the host and the database name, because the URL may contain a password. */
+/** Returns the host and the database name of a URL. Leaves out the rest, because the URL may contain a password. */
 function getDatabaseLabel(databaseUrl: string): string {
   return URL.canParse(databaseUrl)
     ? `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`

@@ -1,4 +1,4 @@
-/** Deletes expired counters, keys and codes. */
+/** Deletes expired rows, such as counters, keys, and codes. */
 import type { Database } from './open.ts';
 
 const dayMs = 24 * 3600_000;
@@ -12,7 +12,7 @@ export async function deleteExpiredRows(db: Database, now: Date): Promise<void> 
   await db.deleteFrom('consent_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute();
   await db.deleteFrom('dashboard_links').where('expires_at', '<', before).execute();
-  // The rows of uploads and of stops that were cut off when a process ended.
+  // Old imports, whose uploads or stops were interrupted when a process ended.
   const old = db.selectFrom('imports').select('id').where('created_at', '<', before);
   const ended = old.where('status', '!=', 'running');
   await db.deleteFrom('import_parts').where('import_id', 'in', ended).execute();

@@ -1,5 +1,5 @@
 /**
- * The template of a database: the files of an empty one after all migrations, as a tar file. A copy of it opens in a
+ * The database template: the files of an empty database after all migrations, as a tar file. Opening a copy takes a
  * fifth of the time that a new database takes.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -19,7 +19,8 @@ import { createTemplate } from './open.ts';
 const templateName = 'empty-database.tar.gz';
 
 /**
- * Returns the template beside the running program, or undefined if there is none. Only a build has one.
+ * Returns the database template next to the running program. Returns undefined if there is none, because only a build
+ * has a template.
  * @param folder the folder of the program
  */
 export function readBuiltTemplate(folder: string): Blob | undefined {
@@ -30,7 +31,8 @@ export function readBuiltTemplate(folder: string): Blob | undefined {
 }
 
 /**
- * Returns the template of the present migrations. It is kept in a file, so that a computer creates it once.
+ * Returns the database template for the current migrations. It is stored in a file, so that a computer creates it only
+ * once.
  * @param root the folder of the project
  */
 export async function getTemplate(root: string): Promise<Blob> {
@@ -38,14 +40,14 @@ export async function getTemplate(root: string): Promise<Blob> {
   if (existsSync(file)) return new Blob([readFileSync(file)], { type: 'application/x-tar' });
   const template = await createTemplate();
   mkdirSync(dirname(file), { recursive: true });
-  // Several processes may create it at the same time.
+  // Several processes may create the template at the same time, so each process uses its own temporary file.
   const draft = join(dirname(file), `${basename(file)}.${randomUUID()}`);
   writeFileSync(draft, new Uint8Array(await template.arrayBuffer()));
   renameSync(draft, file);
   return template;
 }
 
-/** Writes the compressed template of the present migrations to the folder of a built server. */
+/** Writes the compressed template for the current migrations to the folder of a built server. */
 export async function writeTemplate(root: string, folder: string): Promise<void> {
   const template = await getTemplate(root);
   writeFileSync(join(folder, templateName), gzipSync(new Uint8Array(await template.arrayBuffer())));
@@ -53,7 +55,7 @@ export async function writeTemplate(root: string, folder: string): Promise<void>
 
 // helpers
 
-/** Returns a hash of what the template is made from: the migrations, and the version of the database. */
+/** Returns a hash of the template's sources: the migrations and the version of the database. */
 function hashSources(root: string): string {
   const folder = join(root, 'sandbox', 'database');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -5,8 +5,9 @@
 import type { Database } from './open.ts';
 
 /**
+ * Runs a function in a transaction.
  * @param db a database or an open transaction
- * @param run runs completely or not at all
+ * @param run the function, whose changes are stored completely or not at all
  */
 export function inTransaction<Result>(
   db: Database,

@@ -1,4 +1,4 @@
-/** Verifies email address and password. Attempts are rate-limited. */
+/** Verifies an email address and a password. The number of attempts is limited. */
 import { ApiError } from '../api/api-error.ts';
 import { countAttempt, resetAttempts } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { loginAccountAndCallerLimit, loginAccountLimit, loginCallerLimit } from 
 const wrongCredentials = 'The email address or the password is wrong. Check both and try again.';
 
 /**
- * Returns the account of an email address and password.
+ * Returns the account with an email address and a password.
  * @param credentials the user's input
  * @param ip the caller's address
  * @returns the account's id

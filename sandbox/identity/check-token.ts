@@ -1,10 +1,11 @@
-/** Returns the owner of an access token. */
+/** Returns the owner of the access token in a link. */
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { findViewer } from '../api/viewer.ts';
 
 /**
- * POST /check-token: returns the account of a link's token. It does not depend on the signed-in user.
+ * POST /check-token: returns the account to which a link's token belongs. The result does not depend on the signed-in
+ * user.
  * @throws 410 if the token is unknown, expired or revoked
  */
 export async function checkToken(call: Call<{ body: { token: string } }>): Promise<ApiResponse> {

@@ -1,6 +1,4 @@
-/**
- * Starts Google sign-in: stores the secrets on the server, and returns the URL of the consent page.
- */
+/** Starts Google sign-in. Stores its secrets on the server, and returns the URL of the consent page. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -36,7 +34,7 @@ export async function startGoogleSignIn(
   }
   await countAttempt(context, googleCallerLimit, call.ip);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
-  // All tabs share one cookie, so that a second sign-in does not break the first.
+  // All tabs share one cookie, so that a second sign-in does not invalidate the first.
   const storedCookie = call.cookies.get(googleSignInCookieName);
   const browser = storedCookie && /^[\w-]{43}$/.test(storedCookie) ? storedCookie : randomToken();
   const redirectUri = `${origin}/callback/google`;

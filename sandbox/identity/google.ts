@@ -1,4 +1,4 @@
-/** Finishes Google sign-in. */
+/** Finishes Google sign-in after the user has returned from the consent page. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -14,8 +14,8 @@ import { createAccountExistsError } from './register.ts';
 import { startSession } from './sessions.ts';
 
 /**
- * POST /google: signs in after the return from Google. Users are identified by issuer and subject.
- * They are never linked to an existing account with the same email address.
+ * POST /google: signs the user in after the return from Google. Users are identified by issuer and subject. They are
+ * never linked to an existing account with the same email address.
  * @throws 410 if the sign-in was used, has expired, was altered or belongs to another browser; 409
  * if the email address has an account
  */
@@ -41,7 +41,7 @@ export async function finishGoogleSignIn(
 
 // helpers
 
-/** Marks the sign-in as used, so that it works only once, even under concurrency. */
+/** Marks the sign-in as used, so that it works only once, even with concurrent requests. */
 async function consumeSignIn(call: Call<{ body: { state: string } }>) {
   const { context, cookies, input } = call;
   const signIn = await context.db

@@ -10,7 +10,7 @@ import { register } from './register.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** The key is the operation's id in the OpenAPI document. */
+/** Operation id in the OpenAPI document -> the operation's implementation. */
 export const identityOperations = {
   'identity.register': register,
   'identity.login': logIn,

@@ -1,4 +1,4 @@
-/** Sign-in with email and password, and sign-out. */
+/** Signs users in with email and password, and signs them out. */
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -15,7 +15,7 @@ export async function logIn(
   return { body: { accessToken: await startSession(context, context.db, accountId) } };
 }
 
-/** POST /logout: invalidates the token, and the sessions of the dashboard that it opened. */
+/** POST /logout: invalidates the token and the dashboard sessions that it opened. */
 export async function logOut(call: Call): Promise<ApiResponse> {
   await endSession(call.context, call.db, requireViewer(call).tokenHash);
   return { status: 204 };

@@ -5,8 +5,8 @@ import { commonPasswords } from '../data/common-passwords.ts';
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A hash that no password matches. It is verified for unknown addresses, so that they take as long
- * as known ones.
+ * A hash that no password matches. It is verified for unknown addresses, so that their responses take as long as those
+ * for known addresses.
  */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$hCCSvXhWno+oTzTpAw93KQ$0TfYj/0qwhfO+oEhzy/BfUXkNyR9WReEQ1TYg89fAeM';
@@ -26,7 +26,7 @@ export function checkNewPassword(password: string, email: string): void {
   }
 }
 
-/** Returns the hash to store. */
+/** Returns the hash of a password, which is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const { default: argon2 } = await import('@node-rs/argon2');
   return argon2.hash(password, argon2Options);
@@ -48,7 +48,10 @@ export async function verifyPassword(
 
 // helpers
 
-/** Returns true for the address or its local part, also with digits and marks before or after it. */
+/**
+ * Returns true if a password resembles the email address or its local part, even with digits and punctuation before or
+ * after it.
+ */
 function isLikeEmail(password: string, email: string): boolean {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const names = [email, localPart].flatMap((name) => [name, stripMarks(name)]);

@@ -1,4 +1,4 @@
-/** The rate limits of account operations, kept together because they depend on each other. */
+/** The rate limits of account operations. They are in one file, because they depend on each other. */
 import type { RateLimit } from '../api/rate-limit.ts';
 
 const quarterHourSeconds = 15 * 60;

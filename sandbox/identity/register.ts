@@ -45,7 +45,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   const id = randomUUID();
   const passwordHash = await hashPassword(body.password);
   const accessToken = await inTransaction(context.db, async (db) => {
-    // The same request may have made the account a moment ago.
+    // The same request may have created the account a moment ago.
     const isRepeated = request && (await findFirstResponse(db, request));
     const madeAccountId = isRepeated && (await findEarlierRegistration(call, db, email));
     if (madeAccountId) return startSession(context, db, madeAccountId);
@@ -77,8 +77,8 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
 }
 
 /**
- * Creates the 409 error of an email address that has an account.
- * @param message says what to do; used for the field and for the page
+ * Creates the 409 error for an email address that already has an account.
+ * @param message tells the user what to do; it is used for the field and for the page
  */
 export function createAccountExistsError(message: string): ApiError {
   return new ApiError(409, 'account-exists', message, { fields: { email: message } });
@@ -86,7 +86,10 @@ export function createAccountExistsError(message: string): ApiError {
 
 // helpers
 
-/** The password is not part of the stored hash, which could be guessed fast. The check of a person differs at each try. */
+/**
+ * Returns the identity of a registration request. The password is left out of its stored hash, because the hash could
+ * be guessed quickly. The captcha token is also left out, because it differs with each attempt.
+ */
 function getIdempotentRequest({
   idempotencyKey: key,
   input,
@@ -97,7 +100,7 @@ function getIdempotentRequest({
     : { scope: 'anyone', operation: 'identity.register', key, input: body };
 }
 
-/** Returns the account of an earlier attempt with the same key, if the password matches. */
+/** Returns the account of an earlier attempt with the same key if the password matches. */
 async function findEarlierRegistration(
   call: Call<{ body: RegistrationInput }>,
   db: Database,

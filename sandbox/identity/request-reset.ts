@@ -1,4 +1,4 @@
-/** Sends a link to set a new password. */
+/** Sends a mail with a link to set a new password. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
@@ -10,8 +10,8 @@ import { passwordResetEmailLimit, resetCallerLimit } from './rate-limits.ts';
 const linkLifetimeMs = 60 * 60_000;
 
 /**
- * POST /request-reset-user-password: mails a reset link. The response is the same for every
- * address, and the mail is sent after it.
+ * POST /request-reset-user-password: mails a reset link. The response is the same for every email address, and the mail
+ * is sent after the response.
  */
 export async function requestReset(call: Call<{ body: { email: string } }>): Promise<ApiResponse> {
   const { context } = call;
@@ -40,7 +40,7 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   const code = randomToken();
   const now = context.now();
   await inTransaction(context.db, async (db) => {
-    // Requests of one account run one at a time, so that only one code is valid.
+    // Locks the account, so that its requests run one after another and only one code is valid.
     await db
       .selectFrom('accounts')
       .select('id')
@@ -64,7 +64,7 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
   await sendMail(context, {
     to: email,
     subject: 'Reset your password',
-    // Without the name: anybody can register this address with any text as the name.
+    // The mail leaves out the user's name, because anybody can register this address with any text as the name.
     body: `Open this link within one hour to set a new password:\n\n${link}\n\nIf you didn’t ask for this, you don’t need to do anything. Your password won’t change.`,
     link,
   });

@@ -1,4 +1,4 @@
-/** Sets a new password with the code of a mail. */
+/** Sets a new password with the code from a mail. */
 import { ApiError, invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
@@ -17,8 +17,7 @@ interface PasswordResetInput {
 }
 
 /**
- * POST /reset-user-password: sets the new password, ends every session and sends a mail. Does not
- * sign in.
+ * POST /reset-user-password: sets the new password, ends every session, and sends a mail. Does not sign the user in.
  * @throws 410, with one message, for a code that was used, superseded, altered, expired or issued
  * to another user
  */

@@ -1,4 +1,4 @@
-/** Sessions of users. The user gets a token, and the database stores its hash. */
+/** Manages the sessions of users. The user gets an access token, and the database stores its hash. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { hashToken, randomToken } from '../secrets.ts';
@@ -6,8 +6,8 @@ import { hashToken, randomToken } from '../secrets.ts';
 const sessionLifetimeMs = 30 * 24 * 3600_000;
 
 /**
- * Signs a user in.
- * @param openedBy the token hash of the session that the new one ends with, if any
+ * Starts a session for a user.
+ * @param openedBy the token hash of the session that opened the new session, if any; both end together
  * @returns the access token: 32 random bytes, valid for 30 days
  */
 export async function startSession(
@@ -45,7 +45,7 @@ export async function endSession(
   await db.deleteFrom('dashboard_links').where('opened_by', '=', tokenHash).execute();
 }
 
-/** Ends every session of a user, and deletes the sign-in links of the dashboard. */
+/** Ends every session of a user, and deletes the user's sign-in links for the dashboard. */
 export async function endSessions(
   context: SandboxContext,
   db: Database,

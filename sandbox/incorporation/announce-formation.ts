@@ -1,4 +1,4 @@
-/** Mails that the state has formed a company, on the day of the estimate. */
+/** Schedules mails about a company's formation, such as the mail on the estimated day of the formation. */
 import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -7,7 +7,7 @@ import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 
 /**
- * Schedules the mail for an order with a name.
+ * Schedules the mail about the formation, for an order with a company name.
  * @param db the transaction that applies the payment
  */
 export async function announceFormation(
@@ -35,7 +35,7 @@ export async function announceFormation(
 }
 
 /**
- * Mails that the state has stamped the documents of a faster filing, when its time has passed.
+ * Schedules the mail about the stamped documents of an expedited filing, for the time when the filing is done.
  * @param db the transaction that applies the payment
  */
 export async function announceFasterFiling(
@@ -60,7 +60,7 @@ export async function announceFasterFiling(
 }
 
 /**
- * Deletes the scheduled mails of an order that was canceled.
+ * Deletes the scheduled mails of a canceled order.
  * @param db the transaction that cancels the order
  */
 export async function withdrawAnnouncements(

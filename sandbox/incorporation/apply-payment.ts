@@ -1,4 +1,4 @@
-/** Applies payments of an order: marks it as paid, expedites its filing, or starts a mailroom. */
+/** Applies the payments of an order. Marks the order as paid, expedites its filing, or starts a mailroom. */
 import { randomUUID } from 'node:crypto';
 import { findMailroomPlan } from '../data/mailroom.ts';
 import type { Database } from '../database/open.ts';

@@ -1,10 +1,10 @@
-/** Asks for the name of a company by mail. The screen that asks for the name announces this mail. */
+/** Asks by mail for the name of a company. The screen that asks for the name announces this mail. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 
 /**
- * Asks the owner of a paid order without a name.
+ * Asks the owner of a paid order for the company's name, if it is missing.
  * @param db the transaction that applies the payment
  */
 export async function askForName(

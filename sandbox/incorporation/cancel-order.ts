@@ -1,4 +1,4 @@
-/** Cancels and refunds an order. Simulates a cancellation by the staff. */
+/** Cancels and refunds an order, as the staff would. */
 import { notFound } from '../api/api-error.ts';
 import { expireSession, refundPayment } from '../card-provider/sessions.ts';
 import type { SandboxContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { getNextStatus, type OrderStatus } from './order-states.ts';
 import { recordOrderEvent } from './record-event.ts';
 
 /**
- * Cancels the order and refunds its payment.
+ * Cancels an order and refunds its payment.
  * @throws 404 if there is no such order; 409 if it is being filed
  */
 export async function cancelOrder(context: SandboxContext, orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Opens the hosted payment of an order. */
+/** Opens the payment page of an order. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { invalidFields } from '../api/api-error.ts';
@@ -20,7 +20,7 @@ import { recordOrderEvent } from './record-event.ts';
 import { getCompanyAnswers, getPriceInputs } from './show-order.ts';
 
 /**
- * POST /site/order/{id}/checkout: opens the payment page. Uses the server's current price.
+ * POST /site/order/{id}/checkout: opens the payment page of an order. Uses the current price.
  * @throws 404; 409 when it is paid or canceled, or the answers or the price are not the ones shown; 422 when answers
  * are missing or a return address is not ours
  */
@@ -56,8 +56,8 @@ export async function openOrderCheckout(
 // helpers
 
 /**
- * Closes the payment pages of the account's other orders for the same company. The user may have placed one on another
- * device. Without this, both pages could be paid.
+ * Closes the payment pages of the account's other orders for the same company. The user may have placed such an order
+ * on another device, and both payment pages could be paid.
  * @throws 409 when one of them was paid and its notice has not arrived yet
  */
 async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
@@ -80,12 +80,16 @@ async function closeOtherOrders(db: Database, order: OrderRow): Promise<void> {
     if (!(await closePayments(db, getOrderIntent(id)))) throw createOrderConflict('order-paid');
 }
 
-/** Normalizes a name to lower case without punctuation. Two names with the same result are equal. */
+/**
+ * Normalizes a company name to lowercase without punctuation. Two names are equal if their normalized names are equal.
+ */
 function normalizeName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`regexp_replace(lower(${name}::text), '[^[:alnum:]]+', '', 'g')`;
 }
 
-/** Name, ending and industry are required if the name was asked for (§5). */
+/**
+ * Checks that an order is complete. Name, ending, and industry are required if the user was asked for the name (§5).
+ */
 function checkComplete(order: OrderRow): void {
   const missing = {
     ...(order.business_name ? {} : { businessName: 'Enter a business name' }),

@@ -1,4 +1,4 @@
-/** Expedited filing: a state's processing time, the available speeds, and their payment. */
+/** Expedited filing: the processing times of states, the available speeds, and their payment. */
 
 import { conflict } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -12,7 +12,7 @@ import { getNextStatus, type OrderStatus } from './order-states.ts';
 import { readPrice } from './quote.ts';
 import { recordOrderEvent } from './record-event.ts';
 
-/** State slug -> the speeds that it offers, in hours until the filing. */
+/** State slug -> the speeds that the state offers, in hours until the filing. */
 const speedsByState: Readonly<
   Record<string, readonly { code: 'de_two_hour' | 'de_same_day'; slug: string; hours: number }[]>
 > = {

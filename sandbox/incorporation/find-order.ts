@@ -1,6 +1,6 @@
 /**
- * Finds an order for a caller: their own, or one without an owner. The id of an order without an
- * owner is secret.
+ * Finds an order for a caller. The caller must own the order, or the order must have no owner. The id of an order
+ * without an owner is secret.
  */
 import type { Selectable } from 'kysely';
 import { notFound } from '../api/api-error.ts';
@@ -12,19 +12,19 @@ import { countNewOrder } from './order-limit.ts';
 /** A row of the table `orders`. */
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** The order's id, the transaction to use, and options of the access. */
+/** The id of the order, the transaction to use, and the access options. */
 interface OrderQuery {
   readonly db?: Database;
   readonly id: string;
   /**
-   * Locks the row until the transaction ends. If the header X-External-Order-Id names an order
-   * without an owner, the caller becomes its owner.
+   * Locks the row until the transaction ends. If the header X-External-Order-Id names an order without an owner, the
+   * caller becomes the owner.
    */
   readonly forWriting?: boolean;
 }
 
 /**
- * Finds an order.
+ * Finds an order that the caller may access.
  * @throws 404 if there is none, or if it belongs to another user; 429 if the caller would own too
  * many new ones
  */
@@ -60,8 +60,8 @@ export async function findOrder(call: Call, options: OrderQuery): Promise<OrderR
 }
 
 /**
- * Finds an order and requires that it is the caller's own, for operations on payments or companies.
- * @throws 404 otherwise
+ * Finds an order that the caller owns, for operations on payments or companies.
+ * @throws 404 if the caller does not own the order
  */
 export async function findOwnOrder(call: Call, wanted: OrderQuery): Promise<OrderRow> {
   const order = await findOrder(call, wanted);

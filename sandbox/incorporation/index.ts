@@ -13,7 +13,7 @@ import { getOrder, listOwners, listUserOrders } from './read-orders.ts';
 import { searchCompanyNames } from './search-names.ts';
 import { trackOnboarding, trackOnboardingStart } from './track-onboarding.ts';
 
-/** The key is the operation's id in the OpenAPI document. */
+/** Operation id in the OpenAPI document -> the operation's implementation. */
 export const incorporationOperations = {
   'incorporation.putOrder': putOrder,
   'incorporation.getOrder': getOrder,

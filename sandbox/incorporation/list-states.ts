@@ -1,4 +1,4 @@
-/** Lists the states a company can be formed in. */
+/** Lists the states in which a company can be formed. */
 import type { ApiResponse, Call } from '../api/call.ts';
 
 /** GET /states: lists the states by name, with two-letter code and slug (specification §2). */

@@ -4,7 +4,7 @@ import { findSubject } from '../companies/find-subject.ts';
 import { getMailroomPlans } from '../data/mailroom.ts';
 
 /**
- * GET /site/mailroom/companies: lists the companies, the requested one first. It may be named by
+ * GET /site/mailroom/companies: lists the user's companies. The requested company comes first. It can be specified by
  * its own id or by its order's id.
  * @throws 404 when it is not the caller's
  */

@@ -39,7 +39,7 @@ export async function listMailroomPrices(
   };
 }
 
-/** The input of a subscription. */
+/** The input of a mailroom subscription. */
 interface SubscriptionInput extends PaymentInput {
   readonly externalId: string;
   readonly coupon?: string;
@@ -47,8 +47,8 @@ interface SubscriptionInput extends PaymentInput {
 }
 
 /**
- * GET /site/card-provider/subscriptions: opens the payment session of a plan, although it is a GET
- * (specification §7). Repeated calls return the same session.
+ * GET /site/card-provider/subscriptions: opens the payment session of a plan. The method is GET, although the operation
+ * writes (specification §7). Repeated calls return the same session.
  * @throws 404; 409 when the company has a mailroom; 422 for an unknown price or coupon
  */
 export async function openMailroomCheckout(
@@ -75,7 +75,7 @@ export async function openMailroomCheckout(
     const payment = await openPayment(call, db, {
       ...{ successUrl, cancelUrl, expectedTotal, paidAlready },
       purpose: 'subscription',
-      // A company has at most one open payment page. The page of a previous choice is closed.
+      // A company has at most one open payment page. The page of an earlier choice is closed.
       intents: [`mailroom:${subject.id}`],
       orderId: subject.orderId,
       companyName: await readCompanyName(db, subject),
@@ -96,7 +96,7 @@ function subtractPercent(amount: number, percent: number): number {
   return Math.round((amount * (100 - percent)) / 100);
 }
 
-/** Returns the discount of a coupon in percent, or zero without a coupon. */
+/** Returns the discount of a coupon in percent. Returns zero if no coupon is given. */
 function findCouponPercent(coupon: string): number {
   const percent = coupon === '' ? 0 : discountByCoupon.get(coupon.toUpperCase());
   if (percent === undefined) {

@@ -1,9 +1,9 @@
-/** Limits the orders of an account: created orders, and claimed drafts of visitors. */
+/** Limits the number of orders of an account. It counts created orders and drafts that were claimed from visitors. */
 import type { Call } from '../api/call.ts';
 import { countAttempt, type RateLimit } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 
-/** Visitors have a limit for all their writes instead. */
+/** The rate limit for new orders of an account. For visitors, the number of all writes is limited instead. */
 const orderLimit: RateLimit = { name: 'orders', tries: 60, seconds: 60 * 60 };
 
 /**

@@ -1,4 +1,4 @@
-/** The state machine of orders: a single table of states and actions. */
+/** The state machine of orders: a table of states and actions. */
 import { type ApiError, conflict } from '../api/api-error.ts';
 
 /** The state of an order. */
@@ -14,8 +14,7 @@ const transitions = {
   draft: {
     edit: 'draft',
     checkout: 'awaiting-payment',
-    // A payment notice may arrive after a late change of the order. The money was received, so it
-    // counts.
+    // A payment notice may arrive after a late change of the order. It is accepted, because the money was received.
     pay: 'paid',
     onboard: { refuse: 'order-unpaid' },
     expedite: { refuse: 'order-unpaid' },
@@ -65,7 +64,7 @@ const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
 };
 
 /**
- * Returns the state after an action.
+ * Returns the status of an order after an action.
  * @throws 409 when the action is not allowed in this state
  */
 export function getNextStatus(status: OrderStatus, action: OrderAction): OrderStatus {
@@ -76,12 +75,12 @@ export function getNextStatus(status: OrderStatus, action: OrderAction): OrderSt
   return next;
 }
 
-/** Returns true if the action is allowed. */
+/** Returns true if an action is allowed in a status. */
 export function isActionAllowed(status: OrderStatus, action: OrderAction): boolean {
   return typeof transitions[status][action] === 'string';
 }
 
-/** Creates the 409 error with the given reason. */
+/** Creates the 409 error for a rejected action on an order. */
 export function createOrderConflict(reason: RejectionReason): ApiError {
   return conflict(reason, rejectionMessages[reason]);
 }

@@ -1,4 +1,4 @@
-/** Draws the profile picture of a company: a deterministic monogram. */
+/** Draws the profile picture of a company, which is a monogram. */
 import { notFound } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { escapeHtml } from '../html.ts';
@@ -28,7 +28,7 @@ export async function getProfilePicture(
   return {
     headers: {
       'content-type': 'image/svg+xml',
-      // The headers forbid scripts, in case the image is opened as a page.
+      // The headers forbid scripts, because a browser may open the image as a page.
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="16" fill="${background}"/><text x="48" y="50" fill="#fff" font-family="system-ui, sans-serif" font-size="36" text-anchor="middle" dominant-baseline="middle">${escapeHtml(letters.join('') || 'C')}</text></svg>`,

@@ -1,4 +1,4 @@
-/** Creates an order, or updates the one named by the header. */
+/** Creates an order, or updates the order that the header names. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -54,7 +54,7 @@ export async function putOrder(call: Call<{ body: OrderInput }>): Promise<ApiRes
 
 // helpers
 
-/** Converts the input to columns. An empty answer counts as missing. */
+/** Converts the input to database columns. An empty answer is stored as a missing answer. */
 function toOrderColumns({ company, user }: OrderInput) {
   return {
     company_type: company.companyType,
@@ -110,7 +110,7 @@ async function updateOrder(
     getRevision(getCompanyAnswers(each)),
   );
   if (before !== after && status === 'awaiting-payment') {
-    // An open payment page is for the previous answers, so it is closed.
+    // Closes an open payment page, because it is for the previous answers.
     if (!(await closePayments(db, getOrderIntent(order.id)))) {
       throw createOrderConflict('order-paid');
     }
@@ -129,7 +129,7 @@ async function updateOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Generates the reference that users see. It contains no letters that look like digits. */
+/** Generates the order reference that users see. It contains no letters that look like digits. */
 function generateReference(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const createGroup = (): string =>

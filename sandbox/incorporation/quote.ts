@@ -3,7 +3,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { createQuote, type Quote, type QuoteLine } from '../money.ts';
 
-/** The inputs that the price depends on. */
+/** The inputs on which the price depends. */
 export interface PriceInputs {
   readonly companyType: string;
   readonly registrationState: string;
@@ -48,7 +48,7 @@ export async function calculateQuote(db: Database, inputs: PriceInputs): Promise
   return createQuote(lines);
 }
 
-/** Reads the price of a code, in whole cents. */
+/** Reads the price with a price code, in whole cents. */
 export async function readPrice(db: Database, code: string): Promise<number> {
   const { amount } = await db
     .selectFrom('prices')
@@ -58,7 +58,7 @@ export async function readPrice(db: Database, code: string): Promise<number> {
   return amount;
 }
 
-/** GET /site/quote: returns the price of forming a company. */
+/** GET /site/quote: returns the current price of forming a company. */
 export async function getQuote(call: Call<{ query: PriceInputs }>): Promise<ApiResponse> {
   return { body: await calculateQuote(call.db, call.input.query) };
 }

@@ -1,4 +1,4 @@
-/** Reads orders and their owners. */
+/** Reads orders and the owners of companies. */
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { findSubjectOrUndefined } from '../companies/find-subject.ts';
 import { findOrder } from './find-order.ts';
@@ -32,7 +32,7 @@ export async function listUserOrders(call: Call): Promise<ApiResponse> {
 }
 
 /**
- * GET /site/owners: lists the owners of a company. There is exactly one, who owns all of it.
+ * GET /site/owners: lists the owners of a company. A company has exactly one owner, who owns all of it.
  * @throws 404 if the order is not the caller's
  */
 export async function listOwners(
@@ -63,7 +63,7 @@ async function readAccountOwner(call: Call): Promise<Owner> {
   return { person: { externalId: id, firstName: first_name, lastName: last_name, email } };
 }
 
-/** Returns the owner of an order without an account, from the visitor's input. */
+/** Returns the owner of an order without an account. The data comes from the visitor's input. */
 async function readVisitorOwner(call: Call, id: string): Promise<Owner> {
   const order = await findOrder(call, { id });
   return {

@@ -1,4 +1,4 @@
-/** Records the events of an order for support. */
+/** Records the events of an order for customer support. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 

@@ -11,7 +11,7 @@ interface NameSearch {
 }
 
 /**
- * The limit is high, because the search runs on each keystroke and many users may share an IP
+ * The rate limit for searches. It is high, because a search runs on each key press and many users may share an IP
  * address.
  */
 const searchLimit = { name: 'search', tries: 1200, seconds: 60 };
@@ -19,8 +19,8 @@ const searchLimit = { name: 'search', tries: 1200, seconds: 60 };
 const maxResults = 8;
 
 /**
- * POST /site/order/search: finds names in which every typed word is the prefix of a word. Names
- * that begin with the typed text come first.
+ * POST /site/order/search: finds company names in which every typed word is the prefix of a word. Names that begin with
+ * the typed text come first.
  */
 export async function searchCompanyNames(call: Call<{ body: NameSearch }>): Promise<ApiResponse> {
   await countAttempt(call.context, searchLimit, call.ip);

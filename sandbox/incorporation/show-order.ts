@@ -1,4 +1,4 @@
-/** Converts an order to its API representation. */
+/** Converts orders to their API representation. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
@@ -8,10 +8,7 @@ import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { calculateQuote } from './quote.ts';
 
-/**
- * Returns an order as the API describes it, with its price, its company and the estimated filing
- * date.
- */
+/** Returns an order in the format of the API, with its price, its company, and the estimated filing date. */
 export async function toOrderResponse(
   context: SandboxContext,
   db: Database,
@@ -21,7 +18,10 @@ export async function toOrderResponse(
   return shown as object;
 }
 
-/** Returns orders as the API describes them. The number of queries depends on the company types and states, not on the number of orders. */
+/**
+ * Returns orders in the format of the API. The number of queries depends on the company types and states, not on the
+ * number of orders.
+ */
 export async function toOrderResponses(
   context: SandboxContext,
   db: Database,
@@ -36,7 +36,7 @@ export async function toOrderResponses(
     createdAt: order.created_at.toISOString(),
     company: getCompanyAnswers(order),
     revision: getRevision(getCompanyAnswers(order)),
-    // The paid price is final. Before the payment, the current price applies.
+    // The price of a paid order is final. Before the payment, the current price applies.
     quote: order.paid_quote ?? facts.quotes.get(getPriceKey(order)) ?? null,
     expedite: getExpediteOption(facts, order),
     companyExternalId: facts.companies.get(order.id) ?? null,
@@ -56,7 +56,7 @@ export function getCompanyAnswers(order: OrderRow) {
   };
 }
 
-/** Returns the inputs that an order's price depends on. */
+/** Returns the inputs on which an order's price depends. */
 export function getPriceInputs(order: OrderRow): {
   companyType: string;
   registrationState: string;
@@ -66,11 +66,11 @@ export function getPriceInputs(order: OrderRow): {
 
 // helpers
 
-/** Data of the orders from other tables. */
+/** Data about the orders that is stored in other tables. */
 interface Facts {
-  /** Order id -> id of the company. */
+  /** Order id -> id of the order's company. */
   readonly companies: ReadonlyMap<string | null, string>;
-  /** State -> its usual working days. */
+  /** State -> the usual processing time in working days. */
   readonly standardDays: ReadonlyMap<string, number>;
   /** Company type and state -> the current price. */
   readonly quotes: ReadonlyMap<string, Quote>;
@@ -121,10 +121,7 @@ async function readFacts(db: Database, orders: readonly OrderRow[]): Promise<Fac
 const getPriceKey = ({ company_type, registration_state }: OrderRow) =>
   `${company_type} ${registration_state}`;
 
-/**
- * Returns the expedite option of an order with its price, or null without one. A paid price is
- * final.
- */
+/** Returns the expedite option of an order with its price, or null if there is none. A paid price is final. */
 function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object | null {
   if (!order.expedite_code) return null;
   const session = expediteSessions.find(
@@ -135,9 +132,7 @@ function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object
   return { code, status, amount: session?.quote.total ?? null };
 }
 
-/**
- * Estimates 60 to 140 percent of the state's usual time, or a day or two for an expedited filing.
- */
+/** Estimates the filing date: 60 to 140 percent of the state's usual time, or a day or two for an expedited filing. */
 function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
   const from = order.paid_at ?? context.now();
   const days = facts.standardDays.get(order.registration_state) as number;

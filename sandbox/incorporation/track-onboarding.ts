@@ -1,4 +1,4 @@
-/** Tracks a visitor's progress, so that abandoned orders can be followed up. */
+/** Tracks the progress of visitors, so that the staff can follow up on abandoned orders. */
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -67,8 +67,8 @@ async function saveProgress(
 }
 
 /**
- * Finds a record by its own id, else by the order's id, else the user's newest record. Records of
- * other users are not found.
+ * Finds a progress record by its own id, or by the order's id. Without an id, finds the user's newest record. Records
+ * of other users are not found.
  */
 async function findProgressRecord(
   call: Call,

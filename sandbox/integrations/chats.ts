@@ -1,4 +1,4 @@
-/** Mock scripts of the two chat providers. Each accepts the calls of its client and draws a box. */
+/** Mock scripts of the two chat providers. Each script accepts the calls of its client and draws a box. */
 
 const renderChatWidget = (name: string, mark: string): string => `
   const box = document.createElement('div');
@@ -11,7 +11,7 @@ const renderChatWidget = (name: string, mark: string): string => `
   document.body.append(box);
 `;
 
-/** Mocks Chatwoot: window.chatwootSDK.run defines window.$chatwoot. */
+/** Mocks Chatwoot. `window.chatwootSDK.run` defines `window.$chatwoot`. */
 export const chatScript = `
 window.chatwootSDK = { run() {
   ${renderChatWidget('the first provider', 'woot-widget-holder')}
@@ -19,7 +19,7 @@ window.chatwootSDK = { run() {
 } };
 `;
 
-/** Mocks Crisp: window.$crisp is a queue of commands that accepts more by push. */
+/** Mocks Crisp. `window.$crisp` is a queue of commands that accepts further commands with `push`. */
 export const crispScript = `
 (() => {
   ${renderChatWidget('the second provider', 'crisp-client')}

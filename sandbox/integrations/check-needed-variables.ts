@@ -1,7 +1,7 @@
-/** Checks that no variable of an integration is set without the ones that it needs. */
+/** Checks that each set variable of an integration has all other variables that it requires. */
 import { StartError } from '../start-error.ts';
 
-/** The variables that each variable needs. A service with half of its variables would be off. */
+/** Variable -> the variables that it requires. Without all of them, a service would be disabled. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   FLAGS_URL: ['FLAGS_KEY'],
   FLAGS_KEY: ['FLAGS_URL'],
@@ -23,8 +23,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks the variables of the integrations.
- * @throws StartError for a variable without one that it needs
+ * Checks the environment variables of the integrations.
+ * @throws StartError if a required variable is missing
  */
 export function checkNeededVariables(env: NodeJS.ProcessEnv): void {
   for (const [name, others] of Object.entries(needed)) {

@@ -1,4 +1,4 @@
-/** Stores the data that integrations send, for inspection. */
+/** Stores the data that integrations send, so that it can be inspected. */
 import type { SandboxContext } from '../context.ts';
 
 /** The maximum number of stored entries of one kind. The oldest ones are deleted. */
@@ -7,7 +7,7 @@ const maxEntriesPerKind = 500;
 /** The maximum number of characters stored for one entry. */
 const maxEntryLength = 500_000;
 
-/** Stores an entry. @param body the request body, which is truncated */
+/** Stores an entry of received data. @param body the request body, which is truncated */
 export async function storeEntry(
   context: SandboxContext,
   kind: string,
@@ -32,7 +32,7 @@ export async function storeEntry(
   await context.db.deleteFrom('collected').where('id', '<=', old).execute();
 }
 
-/** Returns the stored entries, newest first. */
+/** Returns the stored entries of all integrations, newest first. */
 export async function listEntries(context: SandboxContext) {
   const rows = await context.db
     .selectFrom('collected')

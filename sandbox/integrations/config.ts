@@ -7,8 +7,8 @@ import { flagsKey } from './flags/mount.ts';
 type EnvironmentVariables = NodeJS.ProcessEnv;
 
 /**
- * Reads the configuration. INTEGRATIONS=sandbox enables all integrations with local mocks. Each
- * group of variables enables one integration with a real service (docs/integrations.md).
+ * Reads the configuration of the integrations. INTEGRATIONS=sandbox enables all integrations with local mocks.
+ * Otherwise, each group of variables enables one integration with a real service (docs/integrations.md).
  * @throws StartError when a variable is invalid, or needs another one
  */
 export function readIntegrationsConfig(
@@ -79,7 +79,7 @@ function readUrlVariable(env: EnvironmentVariables, name: string, defaultValue =
   return text;
 }
 
-/** Reads a host, with a path if the default value has one. The client adds the protocol. */
+/** Reads a host variable. It may have a path if the default value has one. The client adds the protocol. */
 function readHostVariable(env: EnvironmentVariables, name: string, defaultValue: string): string {
   const text = env[name] || defaultValue;
   const hasPath = defaultValue.includes('/');

@@ -1,4 +1,4 @@
-/** Mocks the third-party services, so that each integration can be tried locally. */
+/** Mocks the third-party services, so that each integration can be tested locally. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { chatScript, crispScript } from './chats.ts';
@@ -11,7 +11,7 @@ import { toReadableText } from './readable-text.ts';
 export function mountIntegrations(app: FastifyInstance, context: SandboxContext): void {
   mountIntegrationPages(app, context);
   app.register(async (scope) => {
-    // Beacons have any media type and are read as text.
+    // Reads bodies of any media type as text, because beacons use different media types.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

@@ -1,4 +1,4 @@
-/** Pages to switch flags and to inspect the data that integrations have sent. */
+/** Serves pages to switch flags and to inspect the data that integrations have sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
@@ -51,7 +51,7 @@ ${rows.map(
 
 // helpers
 
-/** Returns the beginning of an entry, one line of JSON for each event. */
+/** Returns the beginning of an entry as text, with one line of JSON for each event. */
 function shortenEntry(body: string): string {
   const text = formatJson(body);
   const rest = text.length - maxShownLength;

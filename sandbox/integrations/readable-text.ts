@@ -1,9 +1,9 @@
-/** Converts received data to readable and searchable text. */
+/** Converts the data that integrations send to readable and searchable text. */
 import { constants, inflateSync } from 'node:zlib';
 
 /**
- * Converts a body to text. Text stays unchanged. A multipart form, such as a session replay,
- * becomes a JSON object of part name -> decompressed content.
+ * Converts a body to text. Text is not changed. A multipart form, such as a session replay, becomes a JSON object: part
+ * name -> decompressed content.
  * @param type the media type
  */
 export async function toReadableText(body: Buffer, type = ''): Promise<string> {
@@ -21,7 +21,7 @@ export async function toReadableText(body: Buffer, type = ''): Promise<string> {
 
 // helpers
 
-/** Larger content is not decompressed, because a small body can expand to gigabytes. */
+/** The maximum size of decompressed content, because a small body can expand to gigabytes. */
 const maxDecompressedBytes = 20_000_000;
 
 function decompress(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-/** Mails the owner of an account. */
+/** Sends mails to the owners of accounts. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { type MailInput, sendMail } from './send-mail.ts';

@@ -1,20 +1,20 @@
-/** Stores mails in the outbox. Nothing is sent. They can be read at /sandbox/outbox. */
+/** Stores mails in the outbox instead of sending them. They can be read at /sandbox/outbox. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
-/** A mail of plain text. */
+/** A plain text mail. */
 export interface MailInput {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** The link of the mail, if any. */
+  /** The link in the mail, if it has one. */
   readonly link?: string;
-  /** When the mail is sent, by default now. */
+  /** The time at which the mail is sent. By default, the current time. */
   readonly at?: Date;
 }
 
 /**
- * Stores the mail. Line breaks in the subject are removed.
+ * Stores a mail in the outbox. Removes line breaks from its subject.
  * @param db the transaction of the event that causes the mail, if any
  */
 export async function sendMail(

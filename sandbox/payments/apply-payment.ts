@@ -1,4 +1,4 @@
-/** Applies a payment: starts the purchased service, or refunds the money. */
+/** Applies a payment by starting the purchased service. If this is not possible, refunds the payment. */
 import { accountingPaymentHandlers } from '../accounting/apply-payment.ts';
 import { agentPaymentHandlers } from '../agent/apply-payment.ts';
 import { isRefunded, refundPayment } from '../card-provider/sessions.ts';
@@ -17,8 +17,8 @@ const handlerByPurpose: Readonly<Record<string, ApplyPayment>> = {
 };
 
 /**
- * Applies a payment. A payment without a purpose or with a wrong amount is refunded. Notices can arrive in another order,
- * so a payment that was refunded meanwhile changes nothing.
+ * Applies a payment. A payment without a purpose or with a wrong amount is refunded. If the payment has been refunded
+ * in the meantime, nothing changes, because notices can arrive in a different order.
  * @param db a transaction
  */
 export async function applyPayment(

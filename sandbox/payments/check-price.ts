@@ -1,9 +1,9 @@
-/** Ensures that the user is charged the amount that was shown. */
+/** Ensures that users are charged the amount that they were shown. */
 import { ApiError } from '../api/api-error.ts';
 import { formatDollars, type Quote } from '../money.ts';
 
 /**
- * Compares the amount due with the amount shown.
+ * Compares the amount due with the amount that the user was shown.
  * @param expectedTotal the amount shown, in cents
  * @throws 409 `price-changed` with the current quote when it is not the amount due
  */

@@ -1,6 +1,6 @@
 /**
- * Receives the card provider's notices (webhooks). Only they mark an order as paid. The endpoint is
- * not part of the public OpenAPI document.
+ * Receives the card provider's notices (webhooks). Only a notice can mark an order as paid. The endpoint is not part of
+ * the public OpenAPI document.
  */
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../api/api-error.ts';
@@ -15,7 +15,7 @@ import type { PaymentNotice } from './payment-notice.ts';
 /** Mounts POST …/notices. A 200 response acknowledges the notice. */
 export function mountNotices(app: FastifyInstance, context: SandboxContext): void {
   app.register(async (scope) => {
-    // The signature covers the raw bytes.
+    // Keeps the raw bytes of the body, because the signature covers them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -49,7 +49,7 @@ const handlerByKind: ReadonlyMap<string, NoticeHandler> = new Map([
   ['payment.refunded', recordRefund],
 ]);
 
-/** Handles a notice. A duplicate notice, or one of an unknown kind, changes nothing. */
+/** Handles a notice. A duplicate notice or a notice of an unknown kind changes nothing. */
 async function receiveNotice(context: SandboxContext, notice: PaymentNotice): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const inserted = await db

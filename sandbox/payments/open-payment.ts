@@ -1,4 +1,4 @@
-/** Opens a hosted payment at the card provider, or reuses the open one. */
+/** Opens a payment page at the card provider, or reuses a page that is already open. */
 import { sql } from 'kysely';
 import { isDeepEqual } from 'remeda';
 import { type ApiError, invalidFields } from '../api/api-error.ts';
@@ -9,7 +9,7 @@ import { parseAppUrl } from '../hosts.ts';
 import type { Quote } from '../money.ts';
 import { checkShownPrice } from './check-price.ts';
 
-/** The browser's return addresses. */
+/** The addresses to which the browser returns after a payment. */
 export interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -20,36 +20,36 @@ export interface PaymentInput extends ReturnUrls {
   readonly expectedTotal: number;
 }
 
-/** The input of a payment for saved answers. */
+/** The input of a payment that depends on saved answers. */
 export interface ReviewedPaymentInput extends PaymentInput {
   /** The revision of the answers that were shown, or null if none were shown. */
   readonly expectedRevision: string | null;
 }
 
-/** A payment to open. */
+/** The properties of a payment to open. */
 export interface PaymentRequest extends ReturnUrls {
   readonly purpose: 'order' | 'expedite' | 'subscription' | 'agents' | 'upgrade' | 'accounting';
   /**
-   * The ids of the items to be paid. Of all sessions that share an id, at most one is open, and one
-   * payment counts.
+   * The ids of the items to be paid. Of all sessions with a common id, at most one is open, and only one payment
+   * counts.
    */
   readonly intents: readonly string[];
   readonly orderId: string | null;
-  /** The customer whose card is stored for later payments. By default no card is stored. */
+  /** The customer whose card is stored for later payments. By default, no card is stored. */
   readonly customer?: string;
-  /** The name of the company that is paid for, or null if it has none yet. */
+  /** The name of the company for which the payment is made. Null if it has no name yet. */
   readonly companyName: string | null;
   /** The selected options. A change of the options requires a new session. */
   readonly details: Readonly<Record<string, string>>;
   readonly quote: Quote;
   /** The amount shown, in cents. */
   readonly expectedTotal: number;
-  /** The error if it was just paid and the notice has not arrived yet. */
+  /** The error that is thrown if the item was just paid and the notice has not arrived yet. */
   readonly paidAlready: ApiError;
 }
 
 /**
- * Opens a payment, or reuses the open one.
+ * Opens a payment page, or reuses the open page.
  * @param db a transaction
  * @returns the session's id and the URL of its page
  * @throws 422 when a return address leads outside the application; 409 when the price is not the
@@ -71,7 +71,7 @@ export async function openPayment(
     if (isSamePurchase && (await updateSession(context, db, earlier.session_id, changes))) {
       return { sessionId: earlier.session_id, url: getPageUrl(earlier.session_id) };
     }
-    // A session with another price or other options is replaced.
+    // Replaces a session that has another price or other options.
     if (!(await expireSession(db, earlier.session_id))) {
       throw request.paidAlready;
     }
@@ -102,7 +102,7 @@ export async function openPayment(
 }
 
 /**
- * Expires the open sessions that pay for an item.
+ * Expires the open payment sessions for an item.
  * @returns false if one was paid in the meantime
  */
 export async function closePayments(db: Database, intent: string): Promise<boolean> {
@@ -124,7 +124,7 @@ export function getExpediteIntent(orderId: string): string {
   return `expedite:${orderId}`;
 }
 
-/** Returns a query of the sessions that pay for one of these items, the latest first. */
+/** Returns a query for the payment sessions of the given items, latest first. */
 export function querySessions(db: Database, intents: readonly string[]) {
   return db
     .selectFrom('payment_sessions')

@@ -1,4 +1,4 @@
-/** The card provider's payment notice and its handler. */
+/** The types of the card provider's payment notices and their handlers. */
 import type { Selectable } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -18,7 +18,7 @@ export interface PaymentNotice {
 export type PaymentSession = Selectable<Tables['payment_sessions']>;
 
 /**
- * A handler that starts the paid service.
+ * A handler that starts the service for which the user paid.
  * @returns the reason for a refund, or undefined
  */
 export type ApplyPayment = (

@@ -1,6 +1,6 @@
-/** The kinds of purchases that receipts tell apart. */
+/** The kinds of purchases that receipts distinguish. */
 
-/** The kinds of purchases. */
+/** The kind of purchase that a receipt is for. */
 export type ReceiptKind =
   | 'formation'
   | 'faster-filing'

@@ -1,4 +1,4 @@
-/** Receipts: stored for the screens, and mailed to the payer. */
+/** Stores receipts for the screens, and mails them to the payer. */
 import { randomInt } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
@@ -8,22 +8,22 @@ import { sendMail } from '../outbox/send-mail.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
 import type { ReceiptKind } from './receipt-kind.ts';
 
-/** A purchase that was paid. */
+/** A paid purchase, for which a receipt is issued. */
 export interface PaidPurchase {
   readonly kind: ReceiptKind;
   /** The id of the company or of its order. */
   readonly subjectId: string;
-  /** The state of an upgrade, the report that was paid, or an empty text. */
+  /** The state of an upgrade, the paid report, or an empty text. */
   readonly about: string;
   readonly companyName: string | null;
-  /** The payer's email address, or null if it is unknown. Then no mail is sent. */
+  /** The payer's email address. If it is unknown (null), no mail is sent. */
   readonly email: string | null;
   readonly quote: Quote;
   readonly paidAt: Date;
 }
 
 /**
- * Stores the receipt of a purchase and mails it.
+ * Stores the receipt of a purchase and mails it to the payer.
  * @param db the transaction that applies the payment
  */
 export async function issueReceipt(
@@ -55,7 +55,7 @@ export async function issueReceipt(
 }
 
 /**
- * Issues the receipt of a payment page.
+ * Issues the receipt for the payment of a payment session.
  * @param db the transaction that applies the payment
  */
 export async function issueReceiptOfSession(
@@ -98,7 +98,7 @@ export async function sendRefundNote(
 
 // helpers
 
-/** The kinds of purchases by purpose. Those of the accounting service name their kind. */
+/** Payment purpose -> the kind of purchase. Payments of the accounting service contain their kind. */
 const kindByPurpose: Readonly<Record<string, ReceiptKind>> = {
   order: 'formation',
   expedite: 'faster-filing',
@@ -111,7 +111,7 @@ function getKind({ purpose, details }: PaymentSession): ReceiptKind {
   return kindByPurpose[purpose] ?? (details.kind as ReceiptKind);
 }
 
-/** Generates a number that users can read out. It contains no letters that look like digits. */
+/** Generates a receipt number that users can read aloud. It contains no letters that look like digits. */
 function generateNumber(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   return `R-${Array.from({ length: 10 }, () => letters[randomInt(32)]).join('')}`;
@@ -128,7 +128,7 @@ function formatCompany(companyName: string | null): readonly string[] {
   return companyName === null ? [] : [`For ${companyName}`];
 }
 
-/** Reads the payer's email address and the company of a payment page. */
+/** Reads the payer's email address and the company of a payment session. */
 async function readPayer(
   db: Database,
   sessionId: string,

@@ -1,9 +1,10 @@
-/** Ensures that the user pays for the answers that were shown. */
+/** Ensures that users pay for the answers that they were shown. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * Returns a short text that differs for different answers. The order of the answers does not matter.
+ * Returns a short text that identifies answers. Different answers have different texts. The order of the answers does
+ * not matter.
  * @example getRevision({ city: 'Cody' }) === getRevision({ city: 'Cody' }) // true
  */
 export function getRevision(answers: Readonly<Record<string, unknown>>): string {
@@ -12,7 +13,7 @@ export function getRevision(answers: Readonly<Record<string, unknown>>): string 
 }
 
 /**
- * Compares the saved answers with those that were shown, before they are paid or changed.
+ * Compares the saved answers with the answers that the user was shown, before they are paid for or changed.
  * @param shown the revision of the answers shown, or null if the caller shows none
  * @throws 409 `answers-changed` when they differ
  */

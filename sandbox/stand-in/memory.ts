@@ -1,18 +1,18 @@
 /**
- * Stores the values that requests wrote, so that later requests can read them. The values are lost
- * when the process ends.
+ * Stores the values that requests write, so that later requests can read them. The values are lost when the process
+ * ends.
  */
 import type { Json } from '../../engine/language/index.ts';
 import type { MockRequest } from './request.ts';
 
 type ValueRecord = { readonly [name: string]: Json };
 
-/** The stored values by path. */
+/** The values that the mock service has stored, by path. */
 export interface MockMemory {
   /** Returns a response body with the stored values of its path merged into it. */
   read(request: MockRequest, response: Json): Json;
   /**
-   * Stores the body and the response of a request that writes, under its path and as a member of
+   * Stores the body and the response of a writing request. They are stored under the request's path and as a member of
    * its collection.
    */
   write(request: MockRequest, response: Json): void;

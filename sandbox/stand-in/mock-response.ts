@@ -1,7 +1,4 @@
-/**
- * Creates mock responses from an OpenAPI document: from its examples, else from samples of its
- * schemas.
- */
+/** Creates mock responses from the examples in an OpenAPI document, or from samples of its schemas. */
 import fc from 'fast-check';
 import { createSampleValue } from '../../engine/explore/index.ts';
 import type { Json } from '../../engine/language/index.ts';
@@ -18,7 +15,7 @@ interface MediaTypeExamples {
   readonly examples?: Readonly<Record<string, DocumentedExample>>;
 }
 
-/** The part of an operation that the mock service reads. References are resolved. */
+/** The properties of an operation that the mock service reads. References are resolved. */
 export interface MockOperation {
   readonly parameters?: readonly {
     readonly name: string;
@@ -33,15 +30,14 @@ export interface MockOperation {
 
 export interface MockResponse {
   readonly status: number;
-  /** Undefined for a response without content. */
+  /** The response body. Undefined for a response without content. */
   readonly body: Json | undefined;
 }
 
 /**
- * Creates the response to a request. If the request matches the examples with a certain name, the
- * response is the example with the same name. Otherwise it is the first success response: its
- * example, or a sample of its schema that repeats the sent values. Values that the memory has
- * stored under the path replace those of the sample.
+ * Creates the response to a request. If the request matches examples with a certain name, the response is the example
+ * with the same name. Otherwise, it is the example of the first success response, or a sample of its schema that
+ * repeats the sent values. Stored values for the path replace values of the sample.
  */
 export function createMockResponse(
   operation: MockOperation,
@@ -69,8 +65,8 @@ export function createMockResponse(
 // helpers
 
 /**
- * Returns example name -> for each part of the request that has an example with this name, true if
- * it matches.
+ * Compares the request with its examples. Returns example name -> for each part of the request with such an example,
+ * true if the part matches.
  */
 function matchRequestExamples(
   { parameters = [], requestBody }: MockOperation,
@@ -128,7 +124,7 @@ function findJsonMedia(
   return json?.[1];
 }
 
-/** Converts `200`, `2XX` or `default` to a numeric status. */
+/** Converts the status in a document, `200`, `2XX`, or `default`, to a number. */
 function parseStatus(status: string): number {
   const number = Number(status.replaceAll(/x/gi, '0'));
   return Number.isNaN(number) ? 200 : number;

@@ -12,7 +12,7 @@ import { createMockResponse, type MockOperation } from './mock-response.ts';
  */
 export function mountMockService(app: FastifyInstance, documents: readonly ApiDocument[]): void {
   const memory = createMemory();
-  // File bodies are read and ignored.
+  // Reads file bodies and ignores their content.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => null);
   for (const { method, url, operation } of documents.flatMap(getEndpoints)) {
     app.route<{ Params: TextRecord; Querystring: TextRecord }>({

@@ -15,12 +15,12 @@ export interface MockServerOptions
   extends Pick<AppSource, 'appFolder' | 'appMiddleware' | 'appPage'> {
   /** The folder of the product. */
   readonly product: string;
-  /** 0 for any free port. */
+  /** The port to listen on. 0 for any free port. */
   readonly port: number;
   readonly host?: string;
 }
 
-/** A mock server that is not yet listening. */
+/** A mock server that does not listen yet. */
 export interface MockServer {
   /** The name of the product. */
   readonly name: string;
@@ -96,8 +96,8 @@ function readDocuments(product: string): readonly ApiDocument[] {
 }
 
 /**
- * Returns the page's configuration from the examples in app.json. The origin is left out, because
- * the page knows its own.
+ * Returns the page's configuration from the examples in app.json. Leaves out the origin, because the page knows its own
+ * origin.
  */
 function createExampleConfig(config: AppFile['config']): object {
   const values = Object.entries(config?.properties ?? {}).flatMap(([name, { examples = [] }]) =>

@@ -1,4 +1,4 @@
-/** Sends traces and metrics of requests to a collector, by the OpenTelemetry protocol over HTTP. */
+/** Sends traces and metrics of requests to a collector with the OpenTelemetry protocol over HTTP. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Attributes,
@@ -20,7 +20,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Telemetry } from './types.ts';
 
 /**
- * Starts the telemetry. Names and attributes follow the semantic conventions of OpenTelemetry for HTTP and databases. Routes
+ * Starts the telemetry. Names and attributes follow the semantic conventions of OpenTelemetry for HTTP and databases.
+ * Routes
  * are recorded as patterns and queries without their values, so they contain no personal data.
  * @param endpoint the address of the collector, such as http://localhost:4318. `OTEL_EXPORTER_OTLP_HEADERS`,
  * `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are read from the environment.
@@ -59,7 +60,7 @@ export function startTelemetry(endpoint: string): Telemetry {
         running.set(request, { span, context });
         active.run(context, done);
       });
-      // The body is read in events of the connection, which are outside of the context.
+      // Restores the context, because the body is read in connection events, which are outside of the context.
       instance.addHook('preValidation', (request, _reply, done) => {
         active.run(running.get(request)?.context ?? ROOT_CONTEXT, done);
       });

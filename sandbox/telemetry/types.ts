@@ -1,4 +1,4 @@
-/** The interface of the telemetry, which is loaded only if it is configured. */
+/** The interface of the telemetry. Its implementation is loaded only if a collector is configured. */
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 
@@ -8,6 +8,6 @@ export interface Telemetry {
   watchRequests(instance: FastifyInstance): void;
   /** Records a query of the current request. Ignores queries outside of a request. */
   recordQuery(event: LogEvent): void;
-  /** Sends the recorded data, and stops. */
+  /** Sends the recorded data, then stops the telemetry. */
   close(): Promise<void>;
 }

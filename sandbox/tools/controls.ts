@@ -1,13 +1,12 @@
 /**
- * Controls for development and tests: inject faults, delay payment notices, and cancel orders as
- * the staff would.
+ * Controls for development and tests. They inject faults, delay payment notices, and cancel orders as the staff would.
  */
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidFields, notFound } from '../api/api-error.ts';
 import type { DocumentSchema } from '../api/document.ts';
 import { clearFaults, faultSchema, type InjectedFault, queueFault } from '../api/faults.ts';
 import { getFieldMessages } from '../api/field-messages.ts';
-import { compileStrict } from '../api/validators.ts';
+import { compileResponseCheck } from '../api/validators.ts';
 import type { SandboxContext } from '../context.ts';
 import { cancelOrder } from '../incorporation/cancel-order.ts';
 
@@ -60,7 +59,7 @@ export function mountControls(
 // helpers
 
 function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Value {
-  const check = compileStrict(schema);
+  const check = compileResponseCheck(schema);
   return (body) => {
     if (body === undefined || body === null) {
       throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');
@@ -73,7 +72,7 @@ function createBodyReader<Value>(schema: DocumentSchema): (body: unknown) => Val
 
 /**
  * Sets the delay of payment notices.
- * @param delay in milliseconds, or null for the server's default
+ * @param delay the delay in milliseconds, or null for the server's default
  */
 async function setNoticeDelay(context: SandboxContext, delay: number | null): Promise<void> {
   await context.db.deleteFrom('settings').where('name', '=', 'notice-delay').execute();

@@ -1,4 +1,4 @@
-/** Swagger UI for the services' documents. */
+/** Serves Swagger UI for the services' OpenAPI documents. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The tools of the back end, under /sandbox. */
+/** Mounts the tools of the back end under /sandbox. */
 import type { FastifyInstance } from 'fastify';
 import { getEndpoints } from '../api/document.ts';
 import type { SandboxContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { plainStyle } from '../style.ts';
 import { mountControls } from './controls.ts';
 import { mountDocs } from './docs.ts';
 
-/** Mounts the tools. They are for development only, because they show every mail to anyone. */
+/** Mounts the tools. They are only for development, because anybody can read every mail. */
 export function mountTools(
   app: FastifyInstance,
   context: SandboxContext,

@@ -3,20 +3,17 @@
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next';
 import type { AnalyticsConfig, IntegrationsHost } from '../integrations/types.ts';
 
-/**
- * An event that cannot be delivered is sent four times, after a random delay of at most five
- * seconds.
- */
+/** The client retries an undelivered event up to four times, after random delays of at most five seconds. */
 const retryOptions = {
   backoffConfig: { maxRetryCount: 4, maxBackoffInterval: 2.5, jitterPercent: 100 },
   rateLimitConfig: { maxRetryCount: 4, maxRetryInterval: 5 },
 };
 
 /**
- * Loads the settings from Segment and forwards the events of the application. A failure of
- * analytics has no effect on the application.
+ * Loads the settings from Segment and forwards the application's events. A failure of analytics does not affect the
+ * application.
  * @throws Error when the settings cannot be loaded
- * @returns a function that stops it
+ * @returns a function that stops analytics
  */
 export async function startAnalytics(
   config: AnalyticsConfig,
@@ -79,8 +76,8 @@ export async function startAnalytics(
 // helpers
 
 /**
- * Creates a plugin that removes the page's URL, title and referrer from events. The client adds
- * them, and they may identify people.
+ * Creates a plugin that removes the page's URL, title, and referrer from events. The client adds these properties, and
+ * they may identify people.
  */
 function createPrivacyPlugin(): Plugin {
   const removePersonalData: NonNullable<Plugin['track']> = (context) => {

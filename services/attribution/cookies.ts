@@ -1,15 +1,15 @@
-// Gets and sets cookies by name. Rejects names that are reserved in cookie syntax.
+// Reads and writes cookies by name. Rejects names that are reserved in cookie syntax.
 
 import Cookies from 'js-cookie';
 
-/** The names of cookie attributes, which are not allowed as names of cookies. */
+/** The names of cookie attributes. They are not allowed as cookie names. */
 const reservedNames = [
   ...['path', 'domain', 'expires', 'max-age', 'secure', 'httponly', 'samesite', 'priority'],
   'partitioned',
 ];
 
 export interface CookieOptions {
-  /** The expiry date. */
+  /** The date on which the cookie expires. */
   readonly expires: Date;
   readonly domain?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function setCookie(name: string, value: string, { expires, domain }: Cook
   });
 }
 
-/** @returns undefined when there is no such cookie */
+/** @returns the cookie's value, or undefined if the cookie does not exist */
 export function getCookie(name: string): string | undefined {
   return Cookies.get(name);
 }

@@ -18,8 +18,8 @@ interface Clock {
 }
 
 /**
- * Starts storing the session and the traffic source in cookies.
- * @returns a function that stops it
+ * Starts storing the visitor's session and traffic source in cookies.
+ * @returns a function that stops the attribution
  */
 export function startAttribution(
   { domain, affiliate }: AttributionConfig,
@@ -48,14 +48,14 @@ export function startAttribution(
   };
 }
 
-/** Clears the traffic source. An empty cookie remains for thirty days. */
+/** Clears the stored traffic source. An empty cookie remains for thirty days. */
 export function clearUtm(now: number, domain?: string): void {
   setCookie('utm', '', { expires: new Date(now + utmMilliseconds), domain });
 }
 
 // helpers
 
-/** Extends the session by fifteen minutes, up to the length of a new session. */
+/** Extends the visitor's session by fifteen minutes, up to the maximum session length. */
 function extendSession(now: number, domain: string | undefined): void {
   const [, until = ''] = (getCookie('session') ?? '').split('.');
   const before = Number(until);
@@ -81,7 +81,7 @@ function storeUtm(
   setCookie('utm', text, { expires: new Date(now + utmMilliseconds), domain });
 }
 
-/** Reports the visit to the affiliate tracker. Its response is ignored. */
+/** Reports the visit to the affiliate tracker, whose response is ignored. */
 async function reportVisit(
   { url, enterpriseId }: NonNullable<AttributionConfig['affiliate']>,
   partner: string,

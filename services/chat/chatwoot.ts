@@ -1,4 +1,4 @@
-// The Chatwoot support chat, loaded by its script because there is no npm package.
+// Creates the Chatwoot support chat. It is loaded by script, because there is no npm package.
 
 import type { ChatConfig } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
@@ -19,8 +19,7 @@ export function createChatwoot({ url, token }: NonNullable<ChatConfig['first']>)
   let script: HTMLScriptElement | null = null;
   return {
     async start() {
-      // Hides the floating bubble, which would cover other controls. The application has its own
-      // button for the chat.
+      // Hides the floating bubble, which would cover other controls. The application has its own chat button.
       page.chatwootSettings = { hideMessageBubble: true, darkMode: 'auto' };
       script = document.createElement('script');
       script.src = `${url}/packs/js/sdk.js`;

@@ -1,7 +1,7 @@
 // The interface of a support chat provider.
 
 export interface ChatProvider {
-  /** Loads the chat without showing it. Resolves when it can be opened. */
+  /** Loads the chat without showing it. Resolves when the chat can be opened. */
   start(): Promise<void>;
   open(): void;
   /** Removes the chat from the page. */

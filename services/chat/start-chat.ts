@@ -1,19 +1,18 @@
-// Starts the support chat that the flows select. Restarts it when the user or the subject changes.
+// Starts the support chat that the flows select. Restarts the chat when the user or the subject changes.
 
 import type { AppStatus, ChatConfig, IntegrationsHost } from '../integrations/types.ts';
 import type { ChatProvider } from './provider.ts';
 
 /**
- * The delays before the chat restarts: after sign-in or sign-out, and after a change of the
- * subject.
+ * The delays before the chat restarts: the first after sign-in or sign-out, the second after a change of the subject.
  */
 const signInDelayMilliseconds = 100;
 const subjectDelayMilliseconds = 2000;
 
 /**
- * Starts the chat that the flows select.
- * @param factories creates the configured chats
- * @returns a function that stops it
+ * Starts the support chat that the flows select.
+ * @param factories functions that create the configured chats
+ * @returns a function that stops the chat
  */
 export function startChat(
   host: IntegrationsHost,
@@ -35,7 +34,7 @@ export function startChat(
     try {
       await chat.start();
     } catch {
-      // A chat that fails to load has no effect on the application.
+      // If the chat fails to load, the application continues without it.
       return;
     }
     if (current === chat) host.chat(() => chat.open());
@@ -56,7 +55,7 @@ export function startChat(
   };
 }
 
-/** Returns factories for the configured chats. */
+/** Returns functions that create the configured chats. */
 export async function createChatFactories({ first, second }: ChatConfig) {
   const [{ createChatwoot: chatwoot }, { createCrisp: crisp }] = await Promise.all([
     import('./chatwoot.ts'),

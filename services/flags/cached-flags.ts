@@ -1,11 +1,10 @@
-// Reads the feature flags that were stored on the last visit. They are used until the flag client
-// has loaded.
+// Reads the feature flags that were stored during the last visit. They are used until the flag client has loaded.
 
-/** The flag client's storage key. */
+/** The key under which the flag client stores its flags. */
 const storageKey = 'unleash:repository:repo';
 
 /**
- * Returns the state of each flag, or null if nothing is stored. The declared defaults then apply.
+ * Returns the stored state of each flag. Returns null if nothing is stored, and the declared defaults then apply.
  * @example
  * const stored = JSON.stringify([{ name: 'gifts', enabled: true }]);
  * readCachedFlags(['gifts', 'refunds'], () => stored) // { gifts: true, refunds: false }

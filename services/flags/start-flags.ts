@@ -1,21 +1,20 @@
-// Loads feature flags from an Unleash service through its client.
+// Loads feature flags from an Unleash service with its client.
 
 import { type IStorageProvider, UnleashClient } from 'unleash-proxy-client';
 import type { FlagsConfig } from '../integrations/types.ts';
 
-/** The application's side of the flag client, as `IntegrationsHost` is for integrations. */
+/** The application's interface for the flag client, similar to `IntegrationsHost` for integrations. */
 export interface FlagsContext {
   readonly names: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
-  /** Storage for flags, their ETag and the session id. Local storage by default. */
+  /** The storage for the flags, their ETag, and the session id. Local storage by default. */
   readonly storage?: IStorageProvider;
 }
 
 /**
- * Starts the client. It fetches flags at once and then at the configured interval, reports usage
- * metrics after 2 s and then every 30 s, and sends an impression for every use. It stops after an
- * error.
- * @returns a function that stops it
+ * Starts the flag client. The client fetches flags immediately and then at the configured interval. It reports usage
+ * metrics after 2 s and then every 30 s, and sends an impression for every use of a flag. It stops after an error.
+ * @returns a function that stops the client
  */
 export async function startFlags(
   { url, clientKey, refresh, post }: FlagsConfig,
@@ -41,7 +40,7 @@ export async function startFlags(
     client.stop();
   });
   await client.start();
-  // If the first fetch fails, the client would start polling after the error. This prevents it.
+  // If the first fetch fails, the client would start polling after the error. Stopping it again prevents this.
   if (failed) client.stop();
   return () => client.stop();
 }

@@ -1,12 +1,12 @@
-// Allows scripts only from the configured URLs and from the application's origin.
+// Restricts scripts to the configured URLs and the application's origin.
 
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
 /**
- * Installs a Trusted Types policy that lets the integrations load their scripts. Without Trusted
- * Types, the Content Security Policy alone decides.
+ * Installs a Trusted Types policy that allows the scripts of integrations. In browsers without Trusted Types, only the
+ * Content Security Policy restricts scripts.
  */
 export function allowScripts(allowed: readonly string[]): void {
   const factory = (window as Window & { trustedTypes?: TrustedTypesFactory }).trustedTypes;

@@ -1,12 +1,13 @@
-// Starts the third-party integrations. Each loads in its own chunk, and only when it is configured.
+// Starts the third-party integrations. Each integration is loaded in a separate chunk, and only if it is configured.
 
 import type { IntegrationsConfig, IntegrationsHost } from './types.ts';
 
-/** Reports the failure of an integration. It does not affect the user. */
+/** Reports the failure of an integration. The failure does not affect the user. */
 type ReportFailure = (integration: string, cause: unknown) => void;
 
 /**
- * Fetches flags at once and starts everything else when the page is idle.
+ * Starts the configured integrations. The feature flags are fetched immediately, and all other integrations start when
+ * the page is idle.
  * @example
  * const names = [];
  * startIntegrations({}, host, (run) => names.push(run), (name) => names.push(name));
@@ -68,7 +69,7 @@ export function startIntegrations(
 
 // helpers
 
-/** Returns the configured URL of Crisp's script, or undefined for the default. */
+/** Returns the configured URL of Crisp's script. Returns undefined for the default URL. */
 function getCrispScriptUrl(chat: IntegrationsConfig['chat']): string | undefined {
   return chat?.second ? 'https://client.crisp.chat' : undefined;
 }

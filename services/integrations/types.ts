@@ -1,21 +1,21 @@
-// The types of the integrations' configuration, and of the application's interface for them.
+// The types of the integrations' configuration, and the application's interface for integrations.
 
 /** The configuration of the feature flag service. */
 export interface FlagsConfig {
   readonly url: string;
   readonly clientKey: string;
-  /** Polling interval in seconds. The client's default is 30. */
+  /** The polling interval in seconds. The client's default is 30. */
   readonly refresh?: number;
-  /** True to send the context in the body of a POST request. */
+  /** True to send the flag context in the body of a POST request. */
   readonly post?: boolean;
 }
 
 /** The configuration of analytics. */
 export interface AnalyticsConfig {
   readonly writeKey: string;
-  /** The origin, with an optional path, that serves settings and plugins. */
+  /** The origin that serves settings and plugins, with an optional path. */
   readonly cdn: string;
-  /** Host and path of the event endpoint, without the protocol. */
+  /** The host and path of the endpoint for events, without the protocol. */
   readonly api: string;
   readonly protocol?: 'http' | 'https';
   /** True to send events in batches. */
@@ -33,27 +33,27 @@ export interface MonitoringConfig {
   readonly sessionRate?: number;
   /** The percentage of sessions that are recorded for replay. 20 by default. */
   readonly replayRate?: number;
-  /** The percentages for parts of the application, by path prefix. */
+  /** The monitored percentage of sessions for sections of the application, by path prefix. */
   readonly parts?: readonly { readonly path: string; readonly sessionRate: number }[];
 }
 
 /** The configuration of the two support chats. */
 export interface ChatConfig {
-  /** A Chatwoot chat: its base URL and inbox token. */
+  /** A Chatwoot chat with its base URL and its inbox token. */
   readonly first?: { readonly url: string; readonly token: string };
-  /** A Crisp chat: its website id, and the script's URL if it is not the default. */
+  /** A Crisp chat with its website id. `script` is the URL of the script if it is not the default URL. */
   readonly second?: { readonly id: string; readonly script?: string };
 }
 
 /** The configuration of the cookies for the traffic source. */
 export interface AttributionConfig {
-  /** The domain that shares the cookies. The current host by default. */
+  /** The domain whose sites share the cookies. The current host by default. */
   readonly domain?: string;
-  /** The affiliate tracker that visits are reported to. */
+  /** The affiliate tracker to which visits are reported. */
   readonly affiliate?: { readonly url: string; readonly enterpriseId: string };
 }
 
-/** The configuration of all integrations. An integration without configuration is not loaded. */
+/** The configuration of all integrations. An integration that is not configured is not loaded. */
 export interface IntegrationsConfig {
   readonly flags?: FlagsConfig;
   readonly analytics?: AnalyticsConfig;
@@ -68,14 +68,14 @@ export interface AppStatus {
   readonly step: string | null;
   /** The last failed operation and its outcome, or null. */
   readonly failure: { readonly operation: string; readonly outcome: string } | null;
-  /** The chat selected by the flows (first or second), whether the user is signed in, and the subject. */
+  /** The chat that the flows have selected (first or second), whether the user is signed in, and the subject. */
   readonly support: {
     readonly provider: 'first' | 'second';
     readonly signedIn: boolean;
-    /** The id of the topic of the conversation. */
+    /** The id of the conversation's topic. */
     readonly subject: string | null;
   } | null;
-  /** The account's id, which does not identify a person. */
+  /** The id of the user's account, which does not identify a person. */
   readonly viewer: string | null;
   readonly tracking: Readonly<Record<string, string>>;
 }
@@ -86,17 +86,17 @@ export interface IntegrationsHost {
   readonly flags: readonly string[];
   setFlags(flags: Readonly<Record<string, boolean>>): void;
   getStatus(): AppStatus;
-  /** Subscribes to every change. Returns a function that unsubscribes. */
+  /** Calls the listener after every change of the state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Subscribes to every event that flows declare. */
+  /** Calls the listener for every event that flows declare. */
   onEvent(
     listener: (
       name: string,
       properties: Readonly<Record<string, string | number | boolean>>,
     ) => void,
   ): () => void;
-  /** Subscribes to every uncaught error. */
+  /** Calls the listener for every uncaught error. */
   onFault(listener: (error: unknown) => void): () => void;
-  /** Registers the function that opens the chat, or null if there is no chat. */
+  /** Registers the function that opens the chat. Null means that there is no chat. */
   chat(open: (() => void) | null): void;
 }

@@ -1,8 +1,8 @@
-// Determines the sample rate of a session by the path where it begins.
+// Determines the sample rate of a session from its first path.
 
 import type { MonitoringConfig } from '../integrations/types.ts';
 
-/** Returns the percentage of sessions to monitor that begin at a path. */
+/** Returns the percentage of sessions to monitor among those that begin at a path. */
 export function getSampleRate(
   { parts = [], sessionRate = 100 }: MonitoringConfig,
   path: string,

@@ -1,13 +1,13 @@
-// Starts error monitoring and session replay through Datadog's client. Texts and inputs are masked,
-// and the query of URLs is removed.
+// Starts error monitoring and session replay with Datadog's client. Texts and inputs are masked, and queries are
+// removed from URLs.
 
 import { datadogRum } from '@datadog/browser-rum';
 import type { IntegrationsHost, MonitoringConfig } from '../integrations/types.ts';
 import { getSampleRate } from './sample-rate.ts';
 
 /**
- * Starts the client.
- * @returns a function that stops it
+ * Starts error monitoring and session replay.
+ * @returns a function that stops the monitoring
  */
 export async function startMonitoring(
   config: MonitoringConfig,
@@ -38,7 +38,7 @@ export async function startMonitoring(
   let lastFailure: object | null = null;
   const reportFailure = () => {
     const { failure, flow, step } = host.getStatus();
-    // Adds the flow and the step to the errors that the client reports.
+    // Adds the current flow and step to the errors that the client reports.
     datadogRum.setGlobalContextProperty('at', { flow, step });
     if (failure === null || failure === lastFailure) return;
     lastFailure = failure;
@@ -49,7 +49,7 @@ export async function startMonitoring(
       outcome,
     });
   };
-  // The first screen may have failed before this chunk loaded.
+  // Reports a failure of the first screen, which may have occurred before this chunk loaded.
   reportFailure();
   const stopChanges = host.onChange(reportFailure);
   const seen = new WeakSet<object>();
@@ -69,10 +69,7 @@ export async function startMonitoring(
 
 // helpers
 
-/**
- * Removes the query of a URL, which may contain codes or email addresses, and replaces ids in the
- * path.
- */
+/** Removes the query from a URL, because it may contain codes or email addresses. Also replaces ids in the path. */
 function removeQuery(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f-]{27,}/gi, 'id');
 }

@@ -1,4 +1,4 @@
-// Finds the problems that changed files would add.
+// Finds the problems that changed files would add to the product.
 
 import type { Checker } from '../../cli/check/checker.ts';
 import type { Problem } from '../../engine/language/index.ts';
@@ -8,8 +8,9 @@ import type { AnalysisContext } from './context.ts';
 import { createPlanChecker } from './patterns/plan-checker.ts';
 
 /**
- * Returns the problems that the product has with the changes, and not without them.
- * @param depth `rules` for the findings of the rules, each at its place; `all` for those of the journeys, too
+ * Returns the problems that the product has only with the changed files.
+ * @param depth `rules` for the findings of the rules at their original locations; `all` to include the findings of the
+ * journeys
  */
 export function findAddedProblems(
   context: AnalysisContext,
@@ -27,14 +28,17 @@ export function findAddedProblems(
 
 const checkers = new Map<string, Checker>();
 
-/** The checker of plans. It has parsed the files of the last plan, and checks the changes only. */
+/**
+ * Returns the checker for planned files. It keeps the parsed files of the last plan, so that it checks only the
+ * differences.
+ */
 function getChecker(flows: string): Checker {
   const checker = checkers.get(flows) ?? createPlanChecker(flows);
   checkers.set(flows, checker);
   return checker;
 }
 
-/** Positions change when a file is edited, so that a problem is known by its message. */
+/** Identifies a problem by its message, because its position changes when the file is edited. */
 function getKey({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }

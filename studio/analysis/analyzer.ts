@@ -7,26 +7,26 @@ import type { Files } from '../../cli/files.ts';
 import { createCatalogReader, readDocuments } from '../../cli/load.ts';
 import { suppressionsFile } from '../../cli/suppressions.ts';
 import { type Problem, parseProduct } from '../../engine/language/index.ts';
-import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { FileChanges, ProductAnalysis, StudioProblem } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
 
 export interface Analyzer {
-  /** Takes over changed files. */
+  /** Updates the working copy with changed files. */
   change(revision: number, changes: FileChanges): void;
-  /** Parses the present files, and returns their outline. */
+  /** Parses the current files, and returns the product's outline. */
   outline(): AnalyzedOutline;
-  /** Returns the findings of the rules, which take less than a second after a small change. */
+  /** Returns the findings of the rules. After a small change, this takes less than a second. */
   runRules(): readonly StudioProblem[];
-  /** Returns the findings of the rules and of the journeys, which take seconds after a change of a guard. */
+  /** Returns the findings of the rules and of the journeys. After a change of a guard, this takes several seconds. */
   check(): readonly StudioProblem[];
   /** @throws Error if the files could never be parsed */
   getContext(): AnalysisContext;
 }
 
-/** The analysis without the result of the checker. */
-export type AnalyzedOutline = Omit<Analysis, 'checked' | 'ruled' | 'problems'>;
+/** The analysis without the findings of the checker. */
+export type AnalyzedOutline = Omit<ProductAnalysis, 'checked' | 'ruled' | 'problems'>;
 
 type ReadProduct = AnalysisContext['parsed'];
 
@@ -34,9 +34,9 @@ interface AnalyzerState {
   files: Files;
   revision: number;
   problems: readonly Problem[];
-  /** The last version of the files without a syntax error. */
+  /** The result of parsing the last files without a syntax error. */
   parsed: ReadProduct | null;
-  /** The files that were parsed last, with or without a result. */
+  /** The files that were parsed last, even if they have a syntax error. */
   parsedFiles: Files | null;
   isCurrent: boolean;
 }
@@ -79,14 +79,14 @@ export function createAnalyzer(root: string): Analyzer {
   };
 }
 
-/** Converts a finding to the message of the protocol. */
+/** Converts a finding of the checker to a message of the studio's protocol. */
 export function toStudioProblem(problem: Problem): StudioProblem {
   return omit(problem, ['witness']);
 }
 
 // helpers
 
-/** Parses the files if they have changed. Returns the last version without a syntax error. */
+/** Parses the files if they have changed. Returns the result for the last files without a syntax error. */
 function parseAgain(
   state: AnalyzerState,
   operations: NonNullable<ReadProduct['product']['operations']>,

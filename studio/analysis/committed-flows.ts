@@ -1,10 +1,13 @@
-// The flows of the last commit.
+// Parses the flows of the last commit.
 
 import { getCommittedFiles } from '../../cli/journeys/baseline.ts';
 import { type Parsed, parseProduct } from '../../engine/language/index.ts';
 import type { AnalysisContext } from './context.ts';
 
-/** Returns the parsed flows of the last commit. Null if there is no commit, or its files have another structure. */
+/**
+ * Returns the parsed flows of the last commit. Returns null if there is no commit, or if the committed files have an
+ * incompatible structure.
+ */
 export function parseCommittedFlows({
   project,
   parsed,

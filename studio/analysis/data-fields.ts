@@ -1,6 +1,6 @@
-// The data that a guard can compare, named by the questions that ask for it.
+// Lists the data that a guard can compare. Each item is named after the form question that asks for it.
 
-import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import { toReadableTitle, toReadableWords } from '../../cli/map/words.ts';
 import { type DataPath, getDataPaths } from '../../engine/explore/index.ts';
 import {
   type Flow,
@@ -14,8 +14,9 @@ import type { StepDetails } from '../protocol/questions.ts';
 type DataField = StepDetails['paths'][number];
 
 /**
- * Returns the data that an expression of a flow can read: first the answers of its own questions in the order of its
- * steps, then those of other flows, then all other data. Secrets are left out, and objects whose members are listed.
+ * Returns the data that an expression of a flow can read. The flow's own answers come first, in the order of its steps.
+ * The answers of other flows follow, then all other data. Secrets are left out. Objects are also left out if their
+ * members are listed.
  */
 export function findDataFields(product: Product, flow: Flow): readonly DataField[] {
   const own = findQuestions(flow);
@@ -23,7 +24,7 @@ export function findDataFields(product: Product, flow: Flow): readonly DataField
     Object.values(product.flows)
       .filter((each) => each !== flow)
       .flatMap((each) => [...findQuestions(each)])
-      // The state of another flow cannot be read.
+      // A flow cannot read the state of another flow.
       .filter(([path]) => !path.startsWith('state.')),
   );
   const order = [...own.keys()];
@@ -37,7 +38,7 @@ export function findDataFields(product: Product, flow: Flow): readonly DataField
 
 // helpers
 
-/** A question of a screen. */
+/** A question in the form of a screen. */
 interface Question {
   readonly words: string;
   readonly schema: JsonSchema;
@@ -54,7 +55,7 @@ function toField(
   const values = choices.length > 0 ? choices : [...titles.keys()];
   return {
     path,
-    label: question?.words ?? path.split('.').map(toWords).join(': '),
+    label: question?.words ?? path.split('.').map(toReadableWords).join(': '),
     group: own ? 'here' : other ? 'elsewhere' : 'other',
     choices: values.map((value) => ({
       value,
@@ -63,14 +64,17 @@ function toField(
   };
 }
 
-/** Returns the names of the items of shared lists by their keys, such as those of the states by their codes. */
+/**
+ * Returns the display names of items in shared lists by the items' keys, for example the names of states by their
+ * codes.
+ */
 function findNames(data: Product['app']['data']): ReadonlyMap<Json, string> {
   const names = new Map<Json, string>();
   for (const list of Object.values(data as Readonly<Record<string, Json>>)) {
     const items = Array.isArray(list) ? list.filter(isObject) : [];
     for (const key of Object.keys(items[0] ?? {})) {
       const values = items.map((item) => item[key]).filter((value) => typeof value === 'string');
-      // A property that several items share is not a key.
+      // A property is not a key if several items have the same value.
       if (key === 'name' || new Set(values).size !== items.length) continue;
       for (const { name, [key]: value } of items)
         if (typeof name === 'string' && typeof value === 'string') names.set(value, name);
@@ -84,7 +88,7 @@ function rank({ path, group }: DataField, order: readonly string[]): number {
   return order.length + (group === 'elsewhere' ? 0 : 1);
 }
 
-/** Returns the questions of a flow by the data paths of their answers, in the order of its steps. */
+/** Returns the questions of a flow by the data paths of their answers, in the order of the flow's steps. */
 function findQuestions({ steps, screens }: Flow): ReadonlyMap<string, Question> {
   const found = new Map<string, Question>();
   for (const { id } of steps) {
@@ -104,7 +108,7 @@ function findQuestions({ steps, screens }: Flow): ReadonlyMap<string, Question> 
   return found;
 }
 
-/** A question that is alone on its screen is known by the title of the screen. */
+/** Names a question that is alone on its screen after the screen's title. */
 function nameQuestion(own: string | null, title: string, names: readonly string[]): string {
   if (own === null || own === title) return title;
   return names.length === 1 ? `${title} (${own})` : `${own} (${title})`;

@@ -1,4 +1,4 @@
-// Groups the screens of a step by what they show.
+// Groups the screens of a step by their structure.
 
 import { groupBy, sortBy } from 'remeda';
 import type { Product, Snapshot } from '../../engine/language/index.ts';
@@ -6,8 +6,8 @@ import { createView } from '../../engine/runtime/index.ts';
 import type { ShownScreen } from './played-journeys.ts';
 
 /**
- * Returns groups of screens that show the same parts with other texts. The largest group is first, because what most
- * journeys show is the usual screen.
+ * Returns groups of screens that have the same structure and differ only in their texts. The largest group comes first,
+ * because the screen that most journeys show is the usual screen.
  */
 export function groupScreens(
   product: Product,
@@ -19,7 +19,7 @@ export function groupScreens(
 
 // helpers
 
-/** Returns the parts that a screen shows, without their texts. */
+/** Returns the structure of a screen without its texts. */
 function getOutline(product: Product, snapshot: Snapshot): string {
   const { blocks, actions, form, notice } = createView(product, snapshot);
   return JSON.stringify([

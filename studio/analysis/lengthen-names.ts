@@ -1,15 +1,15 @@
-// Makes the names in data long, to show if a screen has room for them.
+// Replaces names in data with long names, to test if a screen has enough room for them.
 
 import { isObject, type Json } from '../../engine/language/index.ts';
 
-/** One long word, and many words. */
+/** A test name that consists of one long word and many short words. */
 const longName = `${'Meadow'.repeat(10)} ${'and the Friends of Meadow '.repeat(4)}`.trim();
 
-/** The names of properties that hold the name of something. */
+/** Matches the names of properties that contain the name of a person or a thing. */
 const namePattern = /(^n|N|_n)ame$/;
 
 /**
- * Replaces the texts of properties such as `name` or `fullName` by long ones.
+ * Replaces the texts of properties such as `name` or `fullName` with long texts.
  * @example
  * lengthenNames({ name: 'Ann', age: 3 }) // { name: 'MeadowMeadow…', age: 3 }
  */

@@ -1,6 +1,6 @@
 /**
- * Analyzes the working copy of the studio, and answers questions about it. The first argument is the product's folder, the
- * second one the work of this process.
+ * The program of the studio's analysis processes. It analyzes the working copy and answers questions about it. The
+ * first argument is the product's folder, and the second argument is the kind of work.
  */
 import { getErrorMessage } from '../../cli/error-message.ts';
 import type { Questions } from '../protocol/questions.ts';
@@ -10,7 +10,7 @@ import type { AnswerQuestion } from './context.ts';
 import { questions } from './questions.ts';
 
 const [, , root = '.', work = 'outline'] = process.argv as [string, string, string?, AnalysisWork?];
-/** The milliseconds without a change before the whole check begins, which cannot be interrupted. */
+/** The time without a change, in milliseconds, before the full check begins. The check cannot be interrupted. */
 const idleMilliseconds = 600;
 const analyzer = createAnalyzer(root);
 const send = (reply: AnalysisReply) => process.send?.(reply);
@@ -42,7 +42,7 @@ process.on('message', (request: AnalysisRequest) => {
   if (request.type === 'ask') return void answer(request.id, request.name, request.ask);
   analyzer.change(request.revision, request.files);
   clearTimeout(scheduled);
-  // Messages that wait may change more files.
+  // Waits for other pending messages, because they may change more files.
   scheduled = setTimeout(() => analyze(request.revision));
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// The outline of a product: its flows and their steps, with their positions in the files.
+// Creates the outline of a product: its flows and steps with their positions in the files.
 
 import { toReadableTitle } from '../../cli/map/words.ts';
 import {
@@ -16,7 +16,7 @@ import type { FlowOutline, StepOutline } from '../protocol/api.ts';
 
 type ParsedProduct = Parsed & { readonly product: Product };
 
-/** Returns the flows of a product in the order of their ids. */
+/** Returns the outlines of a product's flows, sorted by flow id. */
 export function createOutline(parsed: ParsedProduct): readonly FlowOutline[] {
   const folders = getFolderByFlow(parsed.sources.values);
   return Object.values(parsed.product.flows)
@@ -48,7 +48,7 @@ function createStepOutline(parsed: ParsedProduct, { flow, folder, step }: StepPl
   };
 }
 
-/** Returns the file and the pointer that declare a step. For an inherited step they are those of the base flow. */
+/** Returns the file and the JSON Pointer of a step's declaration. An inherited step is declared in the base flow. */
 function locateStep({ sources }: ParsedProduct, folder: string, id: string) {
   const file = flowFile(folder);
   const raw = sources.values[file];
@@ -58,7 +58,7 @@ function locateStep({ sources }: ParsedProduct, folder: string, id: string) {
   return { file: owner, pointer };
 }
 
-/** Returns the file of a screen, from the flow or else from the nearest flow that it extends. */
+/** Returns the file of a screen. It belongs to the flow, or else to the nearest flow that this flow extends. */
 function findScreenFile(parsed: ParsedProduct, folder: string, screen: string): string | null {
   const { values } = parsed.sources;
   const file = `${folder}/screens/${screen}.json`;

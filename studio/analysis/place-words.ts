@@ -1,6 +1,7 @@
-// Names places of a step and its screen as a reader would: a button by its label, a question by its title.
+// Describes a place in a step or its screen with words for the user: a button by its label, and a question by its
+// title.
 
-import { toReadableTitle, toWords } from '../../cli/map/words.ts';
+import { toReadableTitle, toReadableWords } from '../../cli/map/words.ts';
 import {
   capitalize,
   escapeSegment,
@@ -11,19 +12,19 @@ import {
 } from '../../engine/language/index.ts';
 
 /**
- * Names the place of a text.
+ * Describes the place of a text.
  * @param root the step or the screen
- * @param segments the path from there to the text
+ * @param segments the path from the root to the text
  * @example
  * describeTextPlace({ actions: [{ label: 'Order' }] }, ['actions', '0', 'label']) // 'Button 1'
  */
 export function describeTextPlace(root: Json, segments: readonly string[]): string {
-  // Below `$` is the expression that computes the text.
+  // The segments below `$` belong to the expression that computes the text.
   const computed = segments.indexOf('$');
   const written = computed === -1 ? segments : segments.slice(0, computed);
   const role = written.findLast((segment) => !isIndex(segment)) ?? 'text';
   const owner = describeOwner(root, written);
-  const words = roleWords[role] ?? toWords(role);
+  const words = roleWords[role] ?? toReadableWords(role);
   const choice = computed === -1 ? null : describeChoice(root, segments);
   const part = choice === null ? describeCase(segments) : `${choice}${describeCase(segments)}`;
   if (owner === '') return `${capitalize(words)}${part}`;
@@ -32,10 +33,10 @@ export function describeTextPlace(root: Json, segments: readonly string[]): stri
 }
 
 /**
- * Names the place of a guard or a call.
+ * Describes the place of a guard or a call.
  * @param root the step or the screen
- * @param segments the path from there to the object that has it
- * @param name the name of the property
+ * @param segments the path from the root to the object with the guard or call
+ * @param name the name of the property with the guard or call
  * @example
  * describePartPlace({}, [], 'completeWhen') // 'When the step is complete'
  */
@@ -43,12 +44,12 @@ export function describePartPlace(root: Json, segments: readonly string[], name:
   if (segments.length === 0) return stepParts[name] ?? 'The step';
   const owner = describeOwner(root, segments);
   const last = segments.at(-1) ?? '';
-  // A button has several ways, each with its own guard.
+  // A button can have several reactions, each with its own guard.
   const way =
     segments[0] === 'on' && isIndex(last)
       ? `, way ${Number(last) + 1}${describeTarget(root, segments)}`
       : '';
-  return `${owner === '' ? capitalize(segments.map(toWords).join(', ')) : owner}${way}`;
+  return `${owner === '' ? capitalize(segments.map(toReadableWords).join(', ')) : owner}${way}`;
 }
 
 // helpers
@@ -61,21 +62,21 @@ const targetWords: Readonly<Record<string, string>> = {
   '@retry': ' to the same step',
 };
 
-/** Returns where a way leads, after a space. Empty if that is not written there. */
+/** Returns the target of a reaction after a space, or an empty text if no target is written there. */
 function describeTarget(root: Json, segments: readonly string[]): string {
   const way = getValueAt(root, segments.map((each) => `/${escapeSegment(each)}`).join(''));
   const go = isObject(way) ? way.go : undefined;
   return typeof go === 'string' ? (targetWords[go] ?? ` to “${go}”`) : '';
 }
 
-/** Names the choice of a computed list that a text belongs to, or returns null for another text. */
+/** Names the choice of a computed list that a text belongs to. Returns null for other texts. */
 function describeChoice(root: Json, segments: readonly string[]): string | null {
   const pointer = segments.slice(0, -1).map((each) => `/${escapeSegment(each)}`);
   const parent = getValueAt(root, pointer.join(''));
   const value = isObject(parent) ? parent.value : undefined;
   if (typeof value !== 'string') return null;
   const role = segments.at(-1) ?? '';
-  return `, choice “${value}”${ownRoles.has(role) ? '' : `: ${roleWords[role] ?? toWords(role)}`}`;
+  return `, choice “${value}”${ownRoles.has(role) ? '' : `: ${roleWords[role] ?? toReadableWords(role)}`}`;
 }
 
 /** Numbers the alternatives of a computed text. */
@@ -108,12 +109,15 @@ const roleWords: Readonly<Record<string, string>> = {
   empty: 'text while it is empty',
 };
 
-/** The texts that a place has one of, so that the place names them. */
+/** The roles of texts that occur once at a place, so that the place alone identifies the text. */
 const ownRoles: ReadonlySet<string> = new Set(['label', 'message', 'toast']);
 
 const isIndex = (segment: string) => /^\d+$/.test(segment);
 
-/** Names the question, button, block, redirect or call that a path is inside of. Empty for the step or screen itself. */
+/**
+ * Names the question, button, block, redirect, or call that contains a path. Returns an empty text for the step or the
+ * screen itself.
+ */
 function describeOwner(root: Json, segments: readonly string[]): string {
   const [first = '', second = ''] = segments;
   const at = (depth: number) =>
@@ -142,7 +146,7 @@ function describeOwner(root: Json, segments: readonly string[]): string {
     case 'blocks': {
       const inner = segments.slice(2).find(isIndex);
       const item = inner === undefined ? '' : `, item ${Number(inner) + 1}`;
-      return `Block${number} (${toWords(readText(at(2), 'block'))})${item}`;
+      return `Block${number} (${toReadableWords(readText(at(2), 'block'))})${item}`;
     }
     case 'on':
       return describeEvent(root, second);
@@ -159,7 +163,7 @@ function describeOwner(root: Json, segments: readonly string[]): string {
   }
 }
 
-/** Returns the index of the name of a form's field in a path, or -1. */
+/** Returns the index at which a path contains the name of a form field, or -1. */
 function findField(segments: readonly string[]): number {
   if (segments[0] !== 'form' || segments.length < 4) return -1;
   const properties = segments.lastIndexOf('properties');

@@ -1,4 +1,4 @@
-// Plays the journeys of a product once for each version of it, and keeps the screens that they show.
+// Plays the journeys of each version of a product once, and caches the screens that they show.
 
 import { isDeepEqual } from 'remeda';
 import { type SearchedFlow, searchFlows } from '../../cli/explore/search.ts';
@@ -18,16 +18,16 @@ import { getJourneys, runJourney } from '../../engine/simulate/index.ts';
 export interface ShownScreen {
   readonly flow: Flow;
   readonly journey: Journey;
-  /** The index of the step. */
+  /** The index of the journey step. */
   readonly index: number;
   readonly snapshot: Snapshot;
-  /** The answers to calls that apply from here on. */
+  /** The mock answers that apply to calls from this screen on. */
   readonly answers: MockOutcomes;
 }
 
 type ParsedProduct = Parsed & { readonly product: Product };
 
-/** The most moves that are tried to generate journeys of one flow. */
+/** The maximum number of moves that are tried to generate the journeys of one flow. */
 const maxMoves = 1500;
 
 type ScreensByFlow = Map<string, readonly ShownScreen[]>;
@@ -35,13 +35,13 @@ type ScreensByFlow = Map<string, readonly ShownScreen[]>;
 const writtenScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
 const generatedScreens = new WeakMap<ParsedProduct, ScreensByFlow>();
 
-/** Returns the screens of the written journeys of all flows, in the order of the files. */
+/** Returns the screens that the written journeys of all flows show, in the order of the files. */
 export function playWrittenJourneys(parsed: ParsedProduct): readonly ShownScreen[] {
   const flows = new Set(getJourneys(parsed).map(({ flow }) => flow.id));
   return [...flows].flatMap((id) => playWrittenJourneysOfFlow(parsed, id));
 }
 
-/** Returns the screens of the written journeys of one flow. */
+/** Returns the screens that the written journeys of one flow show. */
 export function playWrittenJourneysOfFlow(
   parsed: ParsedProduct,
   flow: string,
@@ -54,8 +54,8 @@ export function playWrittenJourneysOfFlow(
 }
 
 /**
- * Returns the screens of journeys that are generated for a flow.
- * @param services the folder of the services
+ * Returns the screens that generated journeys of a flow show.
+ * @param services the services folder of the product
  */
 export function playGeneratedJourneys(
   parsed: ParsedProduct,
@@ -71,7 +71,7 @@ export function playGeneratedJourneys(
   );
 }
 
-/** Plays a journey and returns its screens. A journey that fails has those before the failure. */
+/** Plays a journey and returns its screens. If the journey fails, returns the screens before the failure. */
 export function playScreens(product: Product, flow: Flow, journey: Journey): ShownScreen[] {
   const screens: ShownScreen[] = [];
   try {
@@ -80,14 +80,13 @@ export function playScreens(product: Product, flow: Flow, journey: Journey): Sho
         void screens.push({ flow, journey, index, snapshot, answers }),
     });
   } catch {
-    // An expression that cannot be evaluated is a finding of the checker. The screens before it are shown.
+    // The checker reports expressions that cannot be evaluated. The screens before the failure are returned.
   }
   return screens;
 }
 
 /**
- * Returns a snapshot without the answers of flows that have the default ones, so that a preview loads only the flows
- * that it needs.
+ * Returns a snapshot without flows whose answers are the defaults, so that a preview loads only the necessary flows.
  */
 export function trimSnapshot({ flows }: Product, snapshot: Snapshot): Snapshot {
   const states = Object.entries(snapshot.states).filter(
@@ -99,7 +98,7 @@ export function trimSnapshot({ flows }: Product, snapshot: Snapshot): Snapshot {
 
 // helpers
 
-/** Returns the screens of a flow, which are played once for each version of the product. */
+/** Returns the screens of a flow. The journeys are played once for each version of the product. */
 function getOrPlay(
   cache: WeakMap<ParsedProduct, ScreensByFlow>,
   parsed: ParsedProduct,

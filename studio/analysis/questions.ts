@@ -1,4 +1,4 @@
-// The questions that the analysis answers, by name.
+// The functions that answer the page's questions, by question name.
 
 import type { Questions } from '../protocol/questions.ts';
 import type { AnswerQuestion } from './context.ts';

@@ -1,13 +1,13 @@
-// Sentences about the decisions of the engine that lead a user from one step to another.
+// Writes sentences about the engine's decisions that lead a user from one step to another.
 
 import type { RecordedDecision } from '../../engine/explore/index.ts';
 import type { Flow, Logic } from '../../engine/language/index.ts';
 
-/** The words for guards and steps. */
-export interface Wording {
-  /** Describes a guard as a part of a sentence, such as `if the user is signed in`. */
+/** Functions that describe guards and steps in words. */
+export interface ReasonWording {
+  /** Describes a guard as a clause, such as `if the user is signed in`. */
   describe(rule: Logic, flow: Flow | null): string;
-  /** Returns the title of a step, or of a flow without a step. */
+  /** Returns the title of a step, or the title of a flow if no step is given. */
   nameOf(flow: string | null | undefined, step: string | null | undefined): string;
 }
 
@@ -17,19 +17,21 @@ interface GuardDecision {
   readonly held: boolean;
 }
 
-/** Returns the results of guards among decisions. */
-export function findGuards(decisions: readonly RecordedDecision[]): readonly GuardDecision[] {
+/** Returns the decisions that are results of guards. */
+export function findGuardDecisions(
+  decisions: readonly RecordedDecision[],
+): readonly GuardDecision[] {
   return decisions.flatMap(({ element, what }) =>
     typeof what === 'object' && 'held' in what ? [{ element, ...what }] : [],
   );
 }
 
-/** Returns a sentence for each reaction that led the user to another step, in the order of the decisions. */
+/** Returns a sentence for each reaction that led the user to another step, in the order of the engine's decisions. */
 export function describeDecisions(
   decisions: readonly RecordedDecision[],
-  { describe, nameOf }: Wording,
+  { describe, nameOf }: ReasonWording,
 ): readonly string[] {
-  const guards = findGuards(decisions);
+  const guards = findGuardDecisions(decisions);
   return decisions.flatMap(({ element, what }, index) => {
     if (what !== 'taken' || element.kind !== 'transition') return [];
     if (element.owner.go === undefined && element.owner.leave === undefined) return [];
@@ -47,7 +49,10 @@ export function describeDecisions(
 
 type Kind = 'redirect' | 'then' | 'returned' | 'late' | 'outcome' | 'event' | 'other';
 
-/** The segments of the id of an element name the place where a reaction is declared. */
+/**
+ * Maps patterns of element ids to the kind of reaction. The segments of an element's id show where the reaction is
+ * declared.
+ */
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/\/redirect\/\d+$/, 'redirect'],
   [/\/then\/\d+$/, 'then'],
@@ -62,7 +67,7 @@ const getKind = (id: string): Kind => kinds.find(([pattern]) => pattern.test(id)
 
 interface Parts {
   readonly place: string;
-  /** The guard in words after a space, or an empty text. */
+  /** The guard in words after a space, or an empty text if there is no guard. */
   readonly who: string;
   readonly call: string | null;
 }
@@ -88,7 +93,7 @@ function describeReaction(kind: Kind, { place, who, call }: Parts): string | nul
   }
 }
 
-/** Returns the last call whose outcome has a reaction, with the outcome. */
+/** Returns the last call whose outcome triggers a reaction, with that outcome. */
 function findCall(id: string, before: readonly RecordedDecision[]): string | null {
   const owner = id.replace(/\/on\/[^/]+\/\d+$/, '');
   for (const { element, what } of [...before].reverse())

@@ -1,6 +1,6 @@
-// Explains in sentences why the last step of a walk shows the screen that it shows.
+// Explains in sentences why the last step of a walk shows its current screen.
 
-import { toReadableTitle, toSentence } from '../../cli/map/words.ts';
+import { toGuardClause, toReadableTitle } from '../../cli/map/words.ts';
 import type { JourneyTrace } from '../../engine/explore/index.ts';
 import {
   type Action,
@@ -13,14 +13,18 @@ import {
 import { resolveAddress } from '../../engine/runtime/index.ts';
 import type { AnalysisContext } from './context.ts';
 import { createOutline } from './outline.ts';
-import { describeDecisions, findGuards, type Wording } from './reasons-of-decisions.ts';
+import {
+  describeDecisions,
+  findGuardDecisions,
+  type ReasonWording,
+} from './reasons-of-decisions.ts';
 
 type Parsed = AnalysisContext['parsed'];
 type TracedStep = JourneyTrace['steps'][number];
 
 /**
- * Returns sentences about the last step: what the user did, what led them on, and what a screen waits for. Each says
- * what the engine decided, in the order of its decisions.
+ * Returns sentences about the last step of a walk: the user's action, the reactions to it, and the condition that the
+ * screen waits for. The sentences are in the order of the engine's decisions.
  */
 export function explainPlace(
   parsed: Parsed,
@@ -31,8 +35,8 @@ export function explainPlace(
   if (!last) return ['The walk has not begun.'];
   const before = steps.at(-2)?.snapshot;
   const step = journey.steps[steps.length - 1];
-  const wording: Wording = {
-    describe: (rule: Logic, flow) => toSentence(describeGuard(rule, flow, parsed.product.app)),
+  const wording: ReasonWording = {
+    describe: (rule: Logic, flow) => toGuardClause(describeGuard(rule, flow, parsed.product.app)),
     nameOf: (flow, id) => `“${findTitle(parsed, flow, id)}”`,
   };
   const sentences = [
@@ -54,15 +58,15 @@ function describeUnknownAddress(
   { product }: Parsed,
   { snapshot }: TracedStep,
   step: JourneyStep | undefined,
-  { nameOf }: Wording,
+  { nameOf }: ReasonWording,
 ): string[] {
   if (step?.open === undefined || resolveAddress(product.routes, step.open).flow) return [];
   const place = nameOf(snapshot.flow, snapshot.step);
   return [`There is no screen at this address, so the user is led to ${place}.`];
 }
 
-/** Returns what led the user on, and where that ends. */
-function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): string[] {
+/** Returns sentences about the reactions that led the user to another step, and about that step. */
+function describeWay({ decisions, snapshot }: TracedStep, wording: ReasonWording): string[] {
   const sentences = describeDecisions(decisions, wording);
   if (sentences.length === 0 || snapshot.failure || snapshot.status === 'leaving')
     return [...sentences];
@@ -70,7 +74,10 @@ function describeWay({ decisions, snapshot }: TracedStep, wording: Wording): str
 }
 
 /** Returns a sentence about a user who leaves the product. */
-function describeLeaving({ snapshot: { status, flow, step } }: TracedStep, { nameOf }: Wording) {
+function describeLeaving(
+  { snapshot: { status, flow, step } }: TracedStep,
+  { nameOf }: ReasonWording,
+) {
   if (status !== 'leaving') return [];
   return [`From ${nameOf(flow, step)}, the user leaves for another site.`];
 }
@@ -83,14 +90,17 @@ function describeFailure({ snapshot: { failure } }: TracedStep): string[] {
     : [`The call “${operation}” ended with ${outcome}, and the screen offers to try again.`];
 }
 
-/** Returns the step that is closed for an opened address, and what the shown screen waits for. */
+/**
+ * Returns sentences about an opened address: the requested step that is closed, and the condition that the shown screen
+ * waits for.
+ */
 function describeOpening(
   { decisions, snapshot }: TracedStep,
   step: JourneyStep | undefined,
-  { describe, nameOf }: Wording,
+  { describe, nameOf }: ReasonWording,
 ): string[] {
   if (step?.open === undefined || snapshot.failure) return [];
-  const guards = findGuards(decisions);
+  const guards = findGuardDecisions(decisions);
   const closed = guards.find(
     ({ element, held }) =>
       !held && /^[^/]+\/opensWhen$/.test(element.id) && element.step?.id !== snapshot.step,
@@ -112,13 +122,13 @@ function describeOpening(
   ];
 }
 
-/** Returns the sentence for a step in which the engine decided nothing. */
+/** Returns the sentence for a walk step in which the engine made no decision. */
 function describePlainResult(
   { product }: Parsed,
   { snapshot }: TracedStep,
   before: TracedStep['snapshot'] | undefined,
   step: JourneyStep | undefined,
-  { nameOf }: Wording,
+  { nameOf }: ReasonWording,
 ): string {
   const place = nameOf(snapshot.flow, snapshot.step);
   if (step?.open !== undefined) {
@@ -142,7 +152,7 @@ function findTitle(
   );
 }
 
-/** Returns a function that names the button of an event on the screen before. */
+/** Returns a function that names the button that sends an event on the previous screen. */
 function describeEvent(
   parsed: Parsed,
   { flow, step }: { readonly flow: string | null; readonly step: string | null },

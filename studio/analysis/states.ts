@@ -1,5 +1,5 @@
-// Finds the states of a screen: as it is entered, with errors, while a call is pending, after it has failed, offline,
-// with long data, and as journeys vary it.
+// Finds the states of a screen: first shown, with errors, with a pending or failed call, offline, with long data, and
+// variants from journeys.
 
 import { sortBy } from 'remeda';
 import type { Json, MockOutcomes, Product, Snapshot } from '../../engine/language/index.ts';
@@ -22,10 +22,10 @@ interface Place {
   readonly step: string;
 }
 
-/** The most variants of one screen that the gallery shows. */
+/** The maximum number of variants of one screen in the gallery. */
 const maxVariants = 6;
 
-/** Returns the states of the screen of a step. It is empty if no journey shows the step. */
+/** Returns the states of a step's screen. Returns an empty list if no journey shows the step. */
 export function listStates(
   { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
   place: Place,
@@ -63,7 +63,7 @@ export function listStates(
 
 type ToState = (id: string, title: string, screen: ShownScreen) => PreviewState;
 
-/** Returns the complete screens of a step without a failure, the earliest in their journeys first. */
+/** Returns the complete screens of a step without a failure. Screens that are early in their journeys come first. */
 function findScreens(
   product: Product,
   screens: readonly ShownScreen[],
@@ -84,7 +84,7 @@ function findScreens(
   );
 }
 
-/** Returns the screen with an empty form, if an empty form is refused. */
+/** Returns the screen with an empty form, if submitting the empty form shows errors. */
 function clearForm(product: Product, screen: ShownScreen): readonly ShownScreen[] {
   const { form } = createView(product, screen.snapshot);
   const required = [...(form?.require ?? []), ...[form?.schema.required ?? []].flat()];
@@ -94,7 +94,7 @@ function clearForm(product: Product, screen: ShownScreen): readonly ShownScreen[
   return [{ ...screen, snapshot }];
 }
 
-/** Returns the screen while its call is pending, after the call has failed, and without a connection. */
+/** Returns the screen while its call is pending, after the call has failed, and while the browser is offline. */
 function createCallStates(
   product: Product,
   screens: readonly ShownScreen[],
@@ -115,8 +115,8 @@ function createCallStates(
 }
 
 /**
- * Plays the next event of a journey with another answer to its calls.
- * @returns the snapshot if the same screen is shown and waits or has failed, else null
+ * Plays the next event of a journey with a different answer to its calls.
+ * @returns the snapshot if the same screen is shown with a pending or failed call, else null
  */
 function playNext(
   product: Product,
@@ -133,7 +133,10 @@ function playNext(
   return isSame && (busy !== null || failure !== null) ? next : null;
 }
 
-/** Returns the screen of the same journey whose services return long names, if it shows them. */
+/**
+ * Returns the screen at the same position of the journey with long names in the services' results, if the screen shows
+ * them.
+ */
 function createLongState(
   product: Product,
   { flow, journey, index, snapshot }: ShownScreen,

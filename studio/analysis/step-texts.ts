@@ -4,7 +4,7 @@ import type { SourceFiles } from '../../engine/language/index.ts';
 import { getEditableTexts, type SourceText } from '../../engine/lint/index.ts';
 import type { StepOutline } from '../protocol/api.ts';
 
-/** Returns the texts that a step and its screen have in their files, empty ones too, in the order of the files. */
+/** Returns the texts in the files of a step and its screen, in the order of the files. Includes empty texts. */
 export function findStepTexts(
   sources: Pick<SourceFiles, 'values' | 'origin'>,
   step: StepOutline,

@@ -1,4 +1,4 @@
-// Finds the translations of texts, and the catalogs that they belong to.
+// Finds the translations of texts, and the catalogs that contain them.
 
 import { uniqueBy } from 'remeda';
 import { escapeSegment } from '../../engine/language/index.ts';
@@ -10,7 +10,7 @@ import {
 import type { StepDetails } from '../protocol/questions.ts';
 import type { AnalysisContext } from './context.ts';
 
-/** Returns the translations of some texts, by language. */
+/** Returns the translations of the given texts, by language. */
 export function findTranslations(
   { parsed: { product, sources } }: Pick<AnalysisContext, 'parsed'>,
   texts: readonly SourceText[],

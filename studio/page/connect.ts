@@ -1,39 +1,44 @@
-// The connection to the server of the studio: edits are sent, and its events are followed.
+// The page's connection to the server of the studio. It sends edits and receives events.
 
 import { ref } from 'valtio';
 import type { EditRequest, FileChanges, StudioEvents, WorkingStatus } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
-import { loadState, post } from './api.ts';
+import { loadState, postCommand } from './api.ts';
 import { readText } from './edit/json-edits.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { type PageState, toPageState } from './page-state.ts';
 
-/** The milliseconds between two attempts to connect again. */
+/** The delay between two attempts to reconnect, in milliseconds. */
 const retryMilliseconds = 1_000;
 
-/** A message is shown if another tab changes a text within this time after an edit, in milliseconds. */
+/**
+ * The time after an edit, in milliseconds, during which the page shows a message if another tab changes the same text.
+ */
 const recentMilliseconds = 10_000;
 
-/** The last edit of a field of this page. */
+/** The last edit that this page made in a text field. */
 interface FieldEdit {
   readonly path: string;
-  /** The JSON Pointer of its value. */
+  /** The JSON Pointer of the edited value. */
   readonly pointer: string;
   readonly text: string;
   readonly at: number;
 }
 
 /**
- * Sends edits and follows the events of the server. If the connection is lost, it waits for the server and reads the
- * whole state again.
+ * Sends edits to the server and handles the server's events. After a lost connection, waits for the server and loads
+ * the complete state again.
  */
-export function connect(state: PageState) {
-  /** The revision of the last edit of this page to each file. Events of earlier ones would show an older text. */
+export function connectToServer(state: PageState) {
+  /**
+   * The revision of this page's last edit to each file. Events with an earlier revision contain older text and are
+   * ignored.
+   */
   const confirmed = new Map<string, number>();
-  /** Texts that arrived while an edit of their file was open. */
+  /** File texts that arrived while an edit of the same file was pending. */
   const skipped = new Map<string, { readonly text: string | null; readonly revision: number }>();
   let lastEdit: FieldEdit | null = null;
-  /** Keeps edits of two pages apart, so that each can be undone by itself. */
+  /** Identifies this page, so that edits of different pages are undone separately. */
   const page = crypto.randomUUID();
   const setStatus = (status: WorkingStatus) => {
     if (status.revision >= state.status.revision) state.status = ref(status);
@@ -45,7 +50,7 @@ export function connect(state: PageState) {
     async send(request) {
       const { group } = request;
       const own = group === undefined ? request : { ...request, group: `${group} ${page}` };
-      const { status } = await post<{ status: WorkingStatus }>('edit', own);
+      const { status } = await postCommand<{ status: WorkingStatus }>('edit', own);
       for (const path of Object.keys(request.files)) confirmed.set(path, status.revision);
       setStatus(status);
     },
@@ -61,7 +66,7 @@ export function connect(state: PageState) {
   });
   const reload = async () => {
     const now = await loadState();
-    // An edit was sent since this answer.
+    // Ignores this response, because a newer edit was made in the meantime.
     if (now.status.revision < state.status.revision) return;
     Object.assign(state, toPageState(now));
     take(queue.getFiles());
@@ -92,10 +97,10 @@ export function connect(state: PageState) {
       state.isConnected = false;
       setTimeout(() => void connectAgain(), retryMilliseconds);
     });
-    // Changes between the state and this stream would be missed otherwise.
+    // Reloads the state, because changes between the last state and the start of this stream would be missed.
     source.addEventListener('open', () => void reload().catch(() => undefined));
   };
-  /** Connects to the server that runs now. Edits that the last one did not get are sent if their files are as before. */
+  /** Connects to the current server process. Pending edits are sent if their files have not changed in the meantime. */
   const connectAgain = async () => {
     const now = await loadState().catch(() => null);
     if (!now) return setTimeout(() => void connectAgain(), retryMilliseconds);
@@ -118,16 +123,16 @@ export function connect(state: PageState) {
   window.addEventListener('focusout', () => void queue.flush().catch(() => undefined));
   window.addEventListener('beforeunload', (event) => {
     void queue.flush().catch(() => undefined);
-    // One edit can be sent while the page is left.
+    // While the user leaves the page, only one pending edit can be sent.
     if (queue.count() > 1) event.preventDefault();
   });
   return {
     flush: queue.flush,
-    /** Forgets the last edit of a field, because a command of this page changes the files. */
+    /** Forgets the last edit of a field, because a command of this page has changed the files. */
     forgetEdit() {
       lastEdit = null;
     },
-    /** The page shows an edit at once. The answer of the server follows. */
+    /** Shows the edit immediately, before the server has confirmed it. */
     async edit(request: EditRequest) {
       const before = Object.keys(request.files).map((path) => [path, state.files[path] ?? null]);
       take(request.files);
@@ -147,7 +152,10 @@ export function connect(state: PageState) {
 const overwrittenMessage =
   'Somebody else has changed this text while you wrote it. Undo takes the last change back.';
 
-/** Returns an edit of one value. Edits of the same place form one step of undo. */
+/**
+ * Returns the edited field if an edit changes one value. Otherwise, returns null. Edits of the same field are undone in
+ * one step.
+ */
 function readFieldEdit({ group, files }: EditRequest): FieldEdit | null {
   const [path = '', pointer] = (group ?? '').split('#');
   const text = files[path];
@@ -156,7 +164,7 @@ function readFieldEdit({ group, files }: EditRequest): FieldEdit | null {
     : { path, pointer, text, at: Date.now() };
 }
 
-/** Returns true if a new text of a file has another value where this page has just written one. */
+/** Returns true if a new text of a file replaces the value that this page has just written. */
 function isOverwritten(edit: FieldEdit | null, path: string, text: string | null): boolean {
   if (edit?.path !== path || text === null || Date.now() - edit.at > recentMilliseconds)
     return false;

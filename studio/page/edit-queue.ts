@@ -1,4 +1,4 @@
-// The edits that the server does not have yet. Edits of one field that follow shortly are sent as one, and one edit is
+// Queues the edits that the server has not confirmed. Successive edits of one field are combined, and only one edit is
 // sent at a time.
 
 import type { EditRequest, FileChanges } from '../protocol/api.ts';
@@ -6,19 +6,20 @@ import { DisconnectedError } from './api.ts';
 
 export interface EditQueue {
   /**
-   * Adds an edit. One with a group waits for more of its group. The promise ends when the server has the edit.
+   * Adds an edit to the queue. An edit with a group is delayed, so that it can be combined with later edits of the
+   * group. The promise resolves when the server has the edit.
    * @param before the texts of the files before the edit
    */
   add(request: EditRequest, before: FileChanges): Promise<void>;
-  /** Sends everything that waits. @throws DisconnectedError if the server does not answer. The edits are kept */
+  /** Sends all queued edits. @throws DisconnectedError if the server does not respond; the edits are then kept */
   flush(): Promise<void>;
   /** Returns the number of edits that the server has not confirmed. */
   count(): number;
   /** Returns the newest texts of the files with edits that the server has not confirmed. */
   getFiles(): FileChanges;
-  /** Returns the texts of these files before their edits. */
+  /** Returns the texts that these files had before the unconfirmed edits. */
   getOrigins(): FileChanges;
-  /** Gives up the edits. */
+  /** Discards the queued edits. */
   clear(): void;
 }
 
@@ -31,7 +32,7 @@ interface EditQueueOptions {
 interface WaitingEdit {
   request: EditRequest;
   before: FileChanges;
-  /** The time of its first change, in milliseconds. */
+  /** The time of the first change in the edit, in milliseconds. */
   readonly since: number;
   isSent: boolean;
   readonly done: Promise<void>;
@@ -39,13 +40,13 @@ interface WaitingEdit {
   reject(cause: unknown): void;
 }
 
-/** The milliseconds after the last change of a field, after which it is sent. */
+/** The pause after the last change of a field before the edit is sent, in milliseconds. */
 const pauseMilliseconds = 200;
 
-/** The longest time that a change of a field waits for the next one, in milliseconds. */
+/** The maximum time that an edit is delayed to be combined with later changes, in milliseconds. */
 const maxWaitMilliseconds = 1_000;
 
-/** Creates a queue without edits. */
+/** Creates an empty queue. */
 export function createEditQueue({ send, onCount }: EditQueueOptions): EditQueue {
   let edits: readonly WaitingEdit[] = [];
   let sending: Promise<void> | null = null;

@@ -1,7 +1,7 @@
-// The state of the page, and the place that its address keeps.
+// The state of the studio's page. The selected pane, flow, and step are stored in the page's URL.
 
 import { ref } from 'valtio';
-import type { Analysis, StudioState, WorkingStatus } from '../protocol/api.ts';
+import type { ProductAnalysis, StudioState, WorkingStatus } from '../protocol/api.ts';
 
 export const panes = ['map', 'edit', 'gallery', 'new', 'review'] as const;
 export type PaneName = (typeof panes)[number];
@@ -9,33 +9,33 @@ export type PaneName = (typeof panes)[number];
 export interface PageState {
   files: Readonly<Record<string, string>>;
   status: WorkingStatus;
-  analysis: Analysis | null;
+  analysis: ProductAnalysis | null;
   previewOrigin: string;
-  /** The selected flow and step. */
+  /** The ids of the selected flow and step. */
   flow: string | null;
   step: string | null;
-  /** The number of times that a step was selected, also the same one again. */
+  /** The number of step selections, including repeated selections of the same step. */
   selections: number;
-  /** The file in the editor, and the JSON Pointer to show. */
+  /** The file in the code editor, and the JSON Pointer of the value to show. */
   file: string | null;
   pointer: string | null;
-  /** The line to show instead, counted from 1. */
+  /** The line to show if there is no pointer, counted from 1. */
   line: number | null;
   pane: PaneName;
-  /** The pattern that is chosen for something new. */
+  /** The selected pattern in the pane for new parts of the product. */
   pattern: string | null;
-  /** The parts of the forms that are open. They stay open when another step is selected. */
+  /** The open sections of the edit forms. They remain open when another step is selected. */
   openSections: readonly string[];
-  /** The walk of the preview: `flow:step` in order. */
+  /** The steps of the preview's walk in order, as `flow:step`. */
   walk: readonly string[];
-  /** A message about the last command. */
+  /** The message about the last command, or null. */
   message: { readonly text: string; readonly tone: 'plain' | 'error' } | null;
   isConnected: boolean;
-  /** True while the server does not have all edits. */
+  /** True while the server has not confirmed all edits. */
   isPending: boolean;
 }
 
-/** Returns the parts of the state that the server has. */
+/** Returns the part of the page's state that comes from the server. */
 export function toPageState({ files, status, analysis, previewOrigin }: StudioState) {
   return {
     files: ref(files),
@@ -45,7 +45,7 @@ export function toPageState({ files, status, analysis, previewOrigin }: StudioSt
   };
 }
 
-/** The place in the address, so that a reload opens it again: `#pane/flow/step`. */
+/** Reads the selected pane, flow, and step from the URL fragment `#pane/flow/step`, so that a reload restores them. */
 export function readPlace({ analysis }: StudioState): Pick<PageState, 'pane' | 'flow' | 'step'> {
   const [pane = '', flow, step] = window.location.hash.slice(1).split('/').map(decodeURIComponent);
   return {
@@ -55,7 +55,7 @@ export function readPlace({ analysis }: StudioState): Pick<PageState, 'pane' | '
   };
 }
 
-/** Writes the place into the address. */
+/** Writes the selected pane, flow, and step into the URL fragment. */
 export function storePlace({ pane, flow, step }: PageState): void {
   const place = [pane, flow ?? '', step ?? ''].map(encodeURIComponent).join('/');
   window.history.replaceState(null, '', `#${place}`);

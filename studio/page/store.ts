@@ -1,34 +1,34 @@
-// The state of the page, and the ways to change it.
+// The state of the studio's page, and the actions that change it.
 
 import { createContext, use } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { EditRequest, SaveAnswer } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
-import { askAnalysis, loadState, post } from './api.ts';
-import { connect } from './connect.ts';
+import { askAnalysis, loadState, postCommand } from './api.ts';
+import { connectToServer } from './connect.ts';
 import { moveDraft, readChosenPattern, writeChosenPattern } from './new/drafts.ts';
 import { type PageState, type PaneName, readPlace, storePlace, toPageState } from './page-state.ts';
 
 export interface Studio {
-  /** A valtio proxy. Its parts are replaced, never changed. */
+  /** The page's state as a valtio proxy. Nested objects are replaced, never mutated. */
   readonly state: PageState;
   select(flow: string, step: string | null): void;
-  /** Opens a file in the editor, at a JSON Pointer or at a line. */
+  /** Opens a file in the code editor, at a JSON Pointer or a line. */
   openFile(file: string, pointer?: string, line?: number): void;
   show(pane: PaneName): void;
-  /** Opens the form of a pattern for something new. */
+  /** Opens the form of a pattern, which creates a new part of the product. */
   choosePattern(pattern: string): void;
   edit(request: EditRequest): Promise<void>;
   ask<Name extends keyof Questions>(
     name: Name,
     ask: Questions[Name]['ask'],
   ): Promise<Questions[Name]['answer']>;
-  /** Sends a command without an answer, and shows the message of a failure. */
+  /** Sends a command whose response has no data. If the command fails, shows the error message. */
   command(name: 'undo' | 'redo' | 'discard' | 'resolve', body?: object): Promise<void>;
-  /** Saves the files. Returns the problems that stop it. */
+  /** Saves the files. Returns the problems that prevent saving. */
   save(force: boolean): Promise<SaveAnswer>;
   setWalk(steps: readonly string[]): void;
-  /** Opens or closes a part of the forms. */
+  /** Opens or closes a section of the edit forms. */
   fold(section: string, isOpen: boolean): void;
   say(text: string, tone?: 'plain' | 'error'): void;
 }
@@ -42,18 +42,18 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** Returns the present state. The component renders again when the parts that it reads change. */
+/** Returns the current state of the page. The component renders again when the properties that it reads change. */
 export function useStudioState(): PageState {
-  // A field keeps its cursor only if it is rendered again before the event of the key has ended.
+  // A text field keeps its cursor position only if it is rendered synchronously, before the key event ends.
   return useSnapshot(useStudio().state, { sync: true }) as PageState;
 }
 
-/** Returns true if the last check is of the present files. */
+/** Returns true if the last check is for the current files. */
 export function isChecked({ analysis, status, isPending }: PageState): boolean {
   return !isPending && analysis?.checked === status.revision;
 }
 
-/** Loads the state and follows the changes. */
+/** Loads the studio's state from the server and keeps it up to date. */
 export async function openStudio(): Promise<Studio> {
   const first = await loadState();
   const state = proxy<PageState>({
@@ -70,13 +70,13 @@ export async function openStudio(): Promise<Studio> {
     },
     ...{ openSections: ref(['Texts']), isConnected: true, isPending: false },
   });
-  const connection = connect(state);
+  const connection = connectToServer(state);
   const say: Studio['say'] = (text, tone = 'plain') => {
     state.message = { text, tone };
     if (tone === 'plain')
       setTimeout(() => state.message?.text === text && clearMessage(), messageMilliseconds);
   };
-  /** Clears the last message when another command starts. */
+  /** Removes the message about the last command when another command starts. */
   const clearMessage = () => {
     state.message = null;
   };
@@ -88,7 +88,7 @@ export async function openStudio(): Promise<Studio> {
       say(cause instanceof Error ? cause.message : String(cause), 'error');
     }
   };
-  /** The server must have the text that was typed before anything else happens. */
+  /** Waits until the server has all typed text before running another command. */
   const afterEdits = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     await connection.flush();
     return work();
@@ -100,7 +100,7 @@ export async function openStudio(): Promise<Studio> {
       filesQuestions.has(name) ? afterEdits(() => askAnalysis(name, ask)) : askAnalysis(name, ask),
     select(flow, step) {
       clearMessage();
-      // Closes the file, because it was opened for another step.
+      // Closes the open file, because it was opened for another step.
       const selections = state.selections + 1;
       Object.assign(state, { flow, step, selections, file: null, pointer: null, line: null });
       storePlace(state);
@@ -118,7 +118,7 @@ export async function openStudio(): Promise<Studio> {
     },
     choosePattern(pattern) {
       clearMessage();
-      // Another pane chooses it for the selected step.
+      // If the user selects the pattern in another pane, the draft moves to the selected step.
       if (state.pane !== 'new') moveDraft(pattern, state.flow, state.step);
       writeChosenPattern(pattern);
       Object.assign(state, { pattern, pane: 'new' });
@@ -129,10 +129,10 @@ export async function openStudio(): Promise<Studio> {
       run(() =>
         afterEdits(() => {
           connection.forgetEdit();
-          return post(name, body);
+          return postCommand(name, body);
         }),
       ),
-    save: (force) => afterEdits(() => post('save', { force })),
+    save: (force) => afterEdits(() => postCommand('save', { force })),
     fold(section, isOpen) {
       const others = state.openSections.filter((each) => each !== section);
       state.openSections = ref(isOpen ? [...others, section] : others);
@@ -145,8 +145,8 @@ export async function openStudio(): Promise<Studio> {
 
 // helpers
 
-/** The questions whose answers are made of the files, and replace them. */
+/** The questions whose answers contain changed files. */
 const filesQuestions: ReadonlySet<keyof Questions> = new Set(['fix', 'pattern', 'record']);
 
-/** The milliseconds for which a message is shown. That of a failure stays until something else is done. */
+/** The time for which a message is shown, in milliseconds. An error message is shown until the next command. */
 const messageMilliseconds = 8_000;

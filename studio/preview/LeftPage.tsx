@@ -1,4 +1,4 @@
-// The page that the preview shows when the user leaves the application.
+// Renders the page that the preview shows after the user has left the application.
 
 import type { ReturnWay } from './return-ways.ts';
 

@@ -1,38 +1,39 @@
-// Answers the calls of the preview: with an injected fault, else with the answers of a journey, else with an example.
+// Answers the calls of the preview with an injected fault, an answer from the journey, or an example, in this order.
 
 import type { Json, MockOutcomes } from '../../engine/index.ts';
 import { createCallResponder, type MockOutcome } from '../../engine/simulate/index.ts';
 import type { PreviewFault, PreviewSettings } from '../protocol/preview.ts';
 import { echoSentValues, type SentObjects } from './echo-sent-values.ts';
 
-/** The answers that a preview knows. */
+/** The answers with which the preview can respond to calls. */
 export interface KnownAnswers {
   readonly answers: MockOutcomes;
-  /** Operation -> outcome -> an example, for calls that `answers` does not have. */
+  /** Operation -> outcome -> an example result, for calls that `answers` does not cover. */
   readonly examples: MockOutcomes;
 }
 
-/** A call as it was made. */
+/** A call that the application has made. */
 export interface MadeCall {
   readonly operation: string;
-  /** A status with field errors names one of its properties. */
+  /** The input of the call. A fault with field errors names one of its properties. */
   readonly input: Json;
-  /** The objects that earlier calls have sent. */
+  /** The objects that earlier calls have sent to the services. */
   readonly sent?: SentObjects;
 }
 
 export interface DelayedAnswer extends MockOutcome {
-  /** The milliseconds until the answer arrives. */
+  /** The delay before the answer arrives, in milliseconds. */
   readonly delay: number;
 }
 
-/** The milliseconds that calls take. */
+/** The durations of simulated calls in milliseconds. */
 const delays = { usual: 80, slow: 8_000, timeout: 4_000 };
 
 /**
- * Returns the answer to a call. A usual one has the values that were sent.
+ * Returns the answer to a call. A successful answer contains the values that were sent.
  * @example
- * answerCall({ operation: 'shop.ask', input: {} }, known, { '*': 'offline' }) // { name: 'offline', result: null, delay: 80 }
+ * answerCall({ operation: 'shop.ask', input: {} }, known, { '*': 'offline' }) // { name: 'offline', result: null,
+ * delay: 80 }
  */
 export function answerCall(
   { operation, input, sent = {} }: MadeCall,
@@ -57,7 +58,10 @@ function getUsualAnswer(operation: string, { answers, examples }: KnownAnswers):
   return createCallResponder(answers)(operation) ?? example;
 }
 
-/** Returns the example of a status. One with refused fields refuses the first one that was sent. */
+/**
+ * Returns the example result of an error status. If the result has field errors, it names the first field that was
+ * sent.
+ */
 function createFaultResult(fault: PreviewFault, example: Json, input: Json): Json {
   if (fault !== '422') return example;
   const [field] = Object.keys(typeof input === 'object' && input !== null ? input : {});

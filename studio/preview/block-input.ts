@@ -1,16 +1,16 @@
-// Blocks input, for a screen that can only be looked at. It can still be scrolled.
+// Blocks input on a screen that is only for viewing. Scrolling remains possible.
 
-/** The events by which a user changes a screen. */
+/** The events with which a user changes a screen. */
 const inputEvents = ['click', 'dblclick', 'mousedown', 'pointerdown', 'submit', 'beforeinput'];
 
-/** The keys that scroll, or move the focus. */
+/** Matches the keys that scroll the page or move the focus. These keys are not blocked. */
 const scrollKeys = /^(Tab|Arrow\w+|Page\w+|Home|End)$/;
 
 export interface InputBlocker {
   setActive(isActive: boolean): void;
 }
 
-/** Creates the blocker of a page. It is not active yet. */
+/** Creates the input blocker of a page. It is inactive at first. */
 export function createInputBlocker(page: Document): InputBlocker {
   let isActive = false;
   const block = (event: Event) => {

@@ -1,9 +1,9 @@
-// The clock of a walk. It shows the time in the settings if there is one, else the walk's own time.
+// The clock of a preview's walk. It shows the time from the settings if one is set, or else the time of the walk.
 
 /**
  * Creates a clock. The time of the walk continues while another time is set, and is shown again afterward.
  * @param start the time at which the walk starts
- * @param getSet returns the time of the settings, or null. The clock runs from a new time
+ * @param getSet returns the time from the settings, or null. The clock starts running from each new time
  * @example
  * createClock('2026-01-05T10:00:00.000Z', () => null)() // '2026-01-05T10:00:00.000Z'
  */

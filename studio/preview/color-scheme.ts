@@ -1,4 +1,5 @@
-// Draws the page in a color scheme, whatever the browser prefers: the conditions of all style sheets are replaced.
+// Renders the page in a chosen color scheme, regardless of the browser's preference. Replaces the color scheme
+// conditions in all style sheets.
 
 import type { PreviewSettings } from '../protocol/preview.ts';
 
@@ -10,7 +11,9 @@ export interface SchemeSwitch {
   set(scheme: Scheme): void;
 }
 
-/** Creates a function that switches the color scheme. Style sheets that are added or replaced later follow it. */
+/**
+ * Creates a function that switches the color scheme. It also applies to style sheets that are added or replaced later.
+ */
 export function createSchemeSwitch(page: Document): SchemeSwitch {
   const written = new WeakMap<MediaList, string>();
   let scheme: Scheme = 'light';
@@ -38,7 +41,7 @@ export function createSchemeSwitch(page: Document): SchemeSwitch {
 }
 
 /**
- * Replaces the conditions on the color scheme in a media query by one that always holds, or never does.
+ * Replaces each color scheme condition in a media query with a condition that is always true or always false.
  * @example
  * replaceSchemeConditions('screen and (prefers-color-scheme: dark)', 'dark') // 'screen and (min-width: 0px)'
  */
@@ -50,7 +53,10 @@ export function replaceSchemeConditions(query: string, scheme: Scheme): string {
 
 // helpers
 
-/** Returns the media lists of the rules of a style sheet. One of another origin has none that can be read. */
+/**
+ * Returns the media lists in the rules of a style sheet. A style sheet of another origin cannot be read, so it has
+ * none.
+ */
 function findMedia(sheet: CSSStyleSheet): readonly MediaList[] {
   try {
     return collectMedia(sheet.cssRules);

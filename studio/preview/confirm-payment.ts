@@ -1,5 +1,5 @@
-// The answers of the services after the user has returned from a payment page: they confirm a payment that was made, and
-// no other.
+// Determines the services' answers after the user returns from a payment page. The services confirm a payment only if
+// the user has paid.
 
 import { isDeepEqual, isPlainObject, uniqueWith } from 'remeda';
 import type { Flow, Json, MockOutcomes, Program, Snapshot } from '../../engine/index.ts';
@@ -8,21 +8,21 @@ import { leavePage, playEvent } from '../../engine/simulate/index.ts';
 import type { Confirmations } from '../protocol/questions.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
 
-/** A user who has left the application. */
+/** A user who has left the application, for example to a payment page. */
 export interface LeftUser {
   readonly program: Program;
-  /** The snapshot when the user left. */
+  /** The snapshot at the time when the user left. */
   readonly snapshot: Snapshot;
-  /** The call that opened the other site, with what was sent until then. */
+  /** The call that opened the external page, and the objects that were sent until then. */
   readonly call: MadeCall | null;
 }
 
 type Handoff = NonNullable<Flow['steps'][number]['handoff']>;
 
 /**
- * Returns the answers of the services after a user returns to an address. At the success address, the service confirms
- * the payment. The present answers stay if they already do so.
- * @param results the results that the service can give
+ * Returns the services' answers after a user returns to an address. If the address is the success address, the service
+ * confirms the payment. If the current answers already confirm it, they are kept.
+ * @param results the possible results of the confirmation operation
  */
 export function answerReturn(
   address: string,
@@ -53,12 +53,12 @@ export function answerReturn(
   return right === undefined ? known.answers : answer(right);
 }
 
-/** Returns true if the call that opened the other site charges, and its input has a success address. */
+/** Returns true if the call that opened the external page charges the user and its input has a success address. */
 export function isPaymentHandoff(left: LeftUser): boolean {
   return getSuccess(left) !== undefined;
 }
 
-/** Returns true for the address to which the payment page returns a user who has paid. */
+/** Returns true for the address to which the payment page sends a user who has paid. */
 export function isSuccessAddress(address: string, left: LeftUser): boolean {
   const { snapshot, call } = left;
   const success = toText(call?.input ?? null, getSuccess(left) ?? '');
@@ -76,14 +76,14 @@ interface FoundHandoff {
   readonly handoff: Handoff;
 }
 
-/** Returns the handoff that made the call. Flows can share a call. */
+/** Returns the handoff that made the call. Several flows can make the same call. */
 function findHandoff({ program: { flows }, snapshot, call }: LeftUser): FoundHandoff | null {
   const flow = flows[snapshot.flow ?? ''];
   const step = flow?.steps.find(({ handoff }) => handoff?.call === call?.operation);
   return flow && step?.handoff ? { flow, handoff: step.handoff } : null;
 }
 
-/** Returns true if the application takes the payment for made after the return, without a failure. */
+/** Returns true if the application treats the payment as made after the return, without a failure. */
 function isConfirmed(
   address: string,
   { program, snapshot: left, call }: LeftUser,
@@ -111,8 +111,10 @@ function isConfirmed(
 }
 
 /**
- * Returns lists that no journey gives: all items of all lists, and for each name in an item one item for each key that was
- * sent. An order of two things is confirmed by a list of both.
+ * Returns lists that no journey contains. The first list has all items of all results. For each text property of the
+ * items, another list has one item for each key that was sent. For example, a list of both products confirms an order
+ * of
+ * two products.
  */
 function joinLists(results: readonly Json[], input: Json): readonly Json[] {
   const items = uniqueWith(
@@ -135,7 +137,7 @@ function toText(input: Json, name: string): string {
   return isPlainObject(input) ? String(input[name] ?? '') : '';
 }
 
-/** Returns the number of values that two results share. */
+/** Returns the number of values that two results have in common. */
 function countShared(one: Json, other: Json): number {
   if (typeof one !== 'object' || one === null) return isDeepEqual(one, other) ? 1 : 0;
   if (typeof other !== 'object' || other === null) return 0;

@@ -1,4 +1,4 @@
-// Creates a session with simulated services, a clock that can be set, and a record of what happens.
+// Creates a session with simulated services, an adjustable clock, and a recording of its events.
 
 import { contracts, type FlowModule, scopeMismatches } from 'virtual:charter/app';
 import { ref } from 'valtio/vanilla';
@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { createCallOutcome, getJourneyConfig } from '../../engine/simulate/index.ts';
 import type { FlowChunks } from '../../renderers/flow-chunks.ts';
-import type { PreviewMoment, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
+import type { PreviewHistoryItem, PreviewReport, PreviewSettings } from '../protocol/preview.ts';
 import { answerCall, type KnownAnswers, type MadeCall } from './answer-call.ts';
 import { rememberInput, type SentObjects } from './echo-sent-values.ts';
 import { recordWalk, type WalkRecorder } from './record-walk.ts';
@@ -22,11 +22,11 @@ import { recordWalk, type WalkRecorder } from './record-walk.ts';
 export interface PreviewSession {
   readonly session: Session;
   readonly recorder: WalkRecorder;
-  /** The last call. */
+  /** Returns the last call that the session made. */
   getLastCall(): MadeCall | null;
-  /** The objects that calls have sent. */
+  /** Returns the objects that calls have sent to the services. */
   getSent(): SentObjects;
-  /** Ends its timers, so that nothing of it happens later. */
+  /** Stops the session's timers, so that the session does nothing after its end. */
   end(): void;
 }
 
@@ -35,23 +35,23 @@ export interface PreviewSessionOptions {
   readonly routes: readonly Route[];
   readonly flowChunks: FlowChunks<FlowModule>;
   readonly store: Store;
-  /** The snapshot to start at, or null. */
+  /** The snapshot at which the session starts, or null. */
   readonly snapshot: Snapshot | null;
   readonly known: KnownAnswers;
-  /** The answers that the walk begins with. */
+  /** The mock answers with which the walk begins. */
   readonly given: MockOutcomes;
-  /** The objects that calls before this session have sent. */
+  /** The objects that calls sent before this session. */
   readonly sent: SentObjects;
-  /** The moments before this session, if it continues an earlier one. */
-  readonly before: readonly PreviewMoment[];
-  /** The clock. */
+  /** The moments of the earlier session that this session continues. */
+  readonly before: readonly PreviewHistoryItem[];
+  /** Returns the current time of the preview's clock. */
   now(): string;
   getSettings(): PreviewSettings;
   report(report: PreviewReport): void;
   leave(url: string): void;
 }
 
-/** Creates the session. The flows of its snapshot must have been loaded. */
+/** Creates the session. The flows in the snapshot must have been loaded. */
 export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
   const { app, flowChunks, snapshot, getSettings, report } = options;
   const timers = createTimers();
@@ -113,7 +113,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
 
 // helpers
 
-/** Shows a snapshot, as if its events had happened in this session. */
+/** Shows a snapshot as if its events had happened in this session. */
 function show(session: Session, options: PreviewSessionOptions, snapshot: Snapshot): void {
   const { app } = options;
   const chunks = getLoadedFlows(options);
@@ -134,14 +134,14 @@ function getLoadedFlows({ snapshot, flowChunks }: PreviewSessionOptions): readon
   return getSnapshotFlows(snapshot).flatMap((flow) => flowChunks.getChunk(flow) ?? []);
 }
 
-/** Returns the ids of the flows that a snapshot has answers of. */
+/** Returns the ids of the flows whose answers a snapshot contains. */
 export function getSnapshotFlows(snapshot: Snapshot | null): readonly string[] {
   if (snapshot === null) return [];
   const { flow, states } = snapshot;
   return [...new Set([...Object.keys(states), ...(flow === null ? [] : [flow])])];
 }
 
-/** Returns a session that records its events. */
+/** Returns a session whose events are recorded. */
 function observeEvents(session: Session, { observe }: WalkRecorder): Session {
   return {
     ...session,

@@ -1,4 +1,5 @@
-// Draws the present session with the renderers of the application, or the page of a user who has left.
+// Renders the current session with the application's renderers. After the user has left the application, renders the
+// page `LeftPage`.
 
 import { app, type FlowModule } from 'virtual:charter/app';
 import { blocks, widgets } from 'virtual:charter/parts';
@@ -15,19 +16,19 @@ import { type AppRouter, createRouter } from '../../renderers/routing/create-rou
 import { LeftPage } from './LeftPage.tsx';
 import type { ReturnWay } from './return-ways.ts';
 
-export interface Stage {
-  /** Enters the address of the page and draws the session. */
+export interface PreviewStage {
+  /** Opens the page's address in the session and renders the session. */
   show(session: Session): void;
   showLeft(url: string, ways: readonly ReturnWay[], onReturn: (address: string) => void): void;
-  /** Draws the present session with the texts of a changed application. */
+  /** Renders the current session with the texts of a changed application. */
   replaceApp(changed: Application): void;
 }
 
-/** Creates the stage in an element. */
+/** Creates the stage inside an element. */
 export function createStage(
   container: HTMLElement,
   getValidators: FlowChunks<FlowModule>['getValidators'],
-): Stage {
+): PreviewStage {
   const root = createRoot(container);
   const customComponents = createCustomComponents({ blocks, widgets });
   const chat = createChat();
@@ -45,9 +46,9 @@ export function createStage(
       const key = count;
       const context = { session, inputReporter, chat, customComponents, getValidators };
       draw = () => <App context={{ ...context, app: texts }} key={key} router={own} />;
-      // Renders synchronously, so that the old session is no longer on the page.
+      // Renders synchronously, so that the old session is removed from the page immediately.
       flushSync(() => root.render(draw()));
-      // The script of the page that chooses the language hides it until then.
+      // Shows the page. The script that selects the language has hidden it.
       delete document.documentElement.dataset.prerendered;
     },
     showLeft(url, ways, onReturn) {

@@ -1,4 +1,4 @@
-// Puts what was sent into the answers of the simulated services, as a real service would.
+// Copies sent values into the answers of the simulated services, as a real service would return them.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../engine/index.ts';
@@ -7,16 +7,17 @@ import type { Json } from '../../engine/index.ts';
 export type SentObjects = Readonly<Record<string, Json>>;
 
 /**
- * Returns an answer with the values that were sent in place of those of a journey or an example. Properties keep their
- * names and types, and lists stay as they are.
+ * Returns an answer in which sent values replace the values of a journey or an example. Properties keep their names and
+ * types. Lists are not changed.
  * @param input the input of the call
  * @param sent the objects that earlier calls have sent
  * @example
- * echoSentValues({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' } }
+ * echoSentValues({ id: 7, tea: { kind: 'green' } }, { tea: { kind: 'black' } }, {}) // { id: 7, tea: { kind: 'black' }
+ * }
  */
 export function echoSentValues(result: Json, input: Json, sent: SentObjects): Json {
   if (!isPlainObject(result)) return result;
-  // A call that creates something sends null for the id that the service gives.
+  // Ignores null inputs. A call that creates an object sends null for the id, which the service assigns.
   const given = Object.entries(isPlainObject(input) ? input : {}).filter(
     ([, value]) => value !== null,
   );
@@ -24,7 +25,7 @@ export function echoSentValues(result: Json, input: Json, sent: SentObjects): Js
 }
 
 /**
- * Adds the objects of an input to those that were sent.
+ * Adds the objects in a call's input to the objects that were sent earlier.
  * @example
  * rememberInput({}, { id: 7, tea: { kind: 'black' } }) // { tea: { kind: 'black' } }
  */

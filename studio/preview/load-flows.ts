@@ -1,4 +1,4 @@
-// Loads the routes and the flows of the working copy, in the language of the page, and follows its changes.
+// Loads the routes and flows of the working copy in the page's language, and applies later changes.
 
 import {
   app,
@@ -16,18 +16,23 @@ export interface FlowSource {
   getApp(): App;
   getRoutes(): readonly Route[];
   loadFlow(flow: string): Promise<FlowModule>;
-  /** Waits until the working copy has a step, which may arrive after the page asks for it. Gives up after a while. */
+  /**
+   * Waits until the working copy contains a step, which may arrive after the page has requested it. Stops waiting after
+   * a time limit.
+   */
   awaitStep(flow: string, step: string): Promise<void>;
-  /** Replaces a flow by another version of it. */
+  /** Replaces a flow with another version of the flow. */
   override(flow: Flow): void;
 }
 
-/** Creates the source. A language other than the source language is loaded first. */
+/**
+ * Creates the source of flows. If the page has a language other than the source language, loads this language first.
+ */
 export async function createFlowSource(page: Document): Promise<FlowSource> {
   const root = page.documentElement;
   const loadCurrent = createRevisionGuard(page);
   const overrides = new Map<string, Flow>();
-  /** The flows that have changed. The directory still imports them as they were. */
+  /** The flows that have changed. The directory module still imports their original versions. */
   const changes = new Map<string, FlowModule>();
   let present: App = app;
   let directory = { routes, open };
@@ -79,7 +84,8 @@ export async function createFlowSource(page: Document): Promise<FlowSource> {
 }
 
 /**
- * Returns the language to load the page in again for a locale, or null if the page has it.
+ * Returns the language in which the page must be reloaded for a locale. Returns null if the page already has this
+ * language.
  * @param locale the locale, or null for the source texts
  */
 export function findOtherLanguage(
@@ -93,20 +99,20 @@ export function findOtherLanguage(
 
 // helpers
 
-/** The longest time for a change to arrive, in milliseconds. */
+/** The maximum time to wait for a change, in milliseconds. */
 const maxWaitMilliseconds = 20_000;
 
-/** The longest time between a change of a flow and the change of its routes, in milliseconds. */
+/** The maximum delay between the change of a flow and the change of its routes, in milliseconds. */
 const maxDelayMilliseconds = 1_000;
 
-/** Loads the page again. A change that arrives while the page loads its modules is not applied to them. */
+/** Reloads the page once. A change that arrives while the page loads its modules is not applied to them. */
 function reloadOnce(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const isReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   if (!isReloaded) window.location.reload();
 }
 
-/** Waits for a change of the flows after which a condition holds, but not longer than some milliseconds. */
+/** Waits for a change of the flows that makes a condition true, up to a time limit in milliseconds. */
 function waitForChange(holds: () => Promise<boolean>, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

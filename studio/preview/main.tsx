@@ -1,4 +1,5 @@
-// The page of the preview: draws the screens of the product in a frame of the studio, with simulated services.
+// The entry point of the preview page. It renders the product's screens in a frame of the studio, with simulated
+// services.
 
 import { createFlowSource } from './load-flows.ts';
 import { connectParent } from './parent.ts';

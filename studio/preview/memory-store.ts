@@ -1,8 +1,8 @@
-// A storage in memory, so that the preview leaves nothing in the browser.
+// Stores data in memory, so that the preview does not change the browser's storage.
 
 import type { Store } from '../../engine/index.ts';
 
-/** Creates an empty storage. */
+/** Creates an empty store in memory. */
 export function createMemoryStore(): Store {
   const entries = new Map<string, string>();
   return {

@@ -1,21 +1,21 @@
-// The connection to the page of the studio, which shows this page in a frame.
+// The connection to the studio's page, which shows the preview page in a frame.
 
 import type { PreviewCommand, PreviewReport } from '../protocol/preview.ts';
 
-/** The query parameter of the first address that names the origin of the studio's page. */
+/** The query parameter of the preview's first URL that contains the origin of the studio's page. */
 const originParameter = 'studio';
 
-/** The entry of the tab's storage that keeps the origin, because the application changes its address. */
+/** The key in session storage for this origin. It is stored, because the application changes the preview's URL. */
 const originEntry = 'studio-origin';
 
-export interface Parent {
+export interface ParentPage {
   report(report: PreviewReport): void;
-  /** Receives the commands of the page. Messages of other origins and windows are ignored. */
+  /** Receives the commands of the studio's page. Messages from other origins and windows are ignored. */
   listen(receive: (command: PreviewCommand) => void): void;
 }
 
-/** Connects to the page around this frame. Reports are lost if no page of a known origin is there. */
-export function connectParent(frame: Window): Parent {
+/** Connects to the page that contains this frame. If the origin of that page is unknown, reports are discarded. */
+export function connectParent(frame: Window): ParentPage {
   const origin = takeOrigin(frame);
   return {
     report(report) {
@@ -32,7 +32,7 @@ export function connectParent(frame: Window): Parent {
 
 // helpers
 
-/** Returns the origin of the studio's page, and removes it from the address. */
+/** Returns the origin of the studio's page, and removes it from the URL. */
 function takeOrigin({ location, history, sessionStorage }: Window): string | null {
   const address = new URL(location.href);
   const given = address.searchParams.get(originParameter);

@@ -1,6 +1,6 @@
-// Picks the text under the pointer. While it is active, clicks do nothing else.
+// Picks the text under the pointer. While the picker is active, clicks have no other effect.
 
-/** The longest text that counts as one. The text of a whole page is none. */
+/** The maximum length of a text that can be picked. A longer text is probably the text of a whole page. */
 const maxTextLength = 600;
 
 const targetAttribute = 'data-picked';
@@ -9,7 +9,7 @@ export interface TextPicker {
   setActive(isActive: boolean): void;
 }
 
-/** @param picked receives each text that was picked */
+/** @param picked a callback for each text that the user picks */
 export function createTextPicker(page: Document, picked: (text: string) => void): TextPicker {
   let isActive = false;
   let target: Element | null = null;
@@ -42,7 +42,7 @@ export function createTextPicker(page: Document, picked: (text: string) => void)
 
 // helpers
 
-/** Returns the text that an element shows. Of a field it is its label, or the placeholder. */
+/** Returns the text that an element shows. For a form field, returns its label or its placeholder. */
 function readText(element: Element): string {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return normalize(element.labels?.[0]?.textContent ?? element.placeholder);

@@ -1,4 +1,4 @@
-// The preview: the present session, and the commands that the page of the studio gives it.
+// The preview: the current session, and the handlers for commands from the studio's page.
 
 import {
   contracts,
@@ -12,7 +12,7 @@ import { getTimeAfterStart, storeDraft } from '../../engine/simulate/index.ts';
 import { createFlowChunks } from '../../renderers/flow-chunks.ts';
 import type {
   PreviewCommand,
-  PreviewMoment,
+  PreviewHistoryItem,
   PreviewReport,
   PreviewSettings,
 } from '../protocol/preview.ts';
@@ -38,12 +38,12 @@ import { pressSubmit, waitUntilDrawn } from './wait-until-drawn.ts';
 
 type StartCommand = Extract<PreviewCommand, { type: 'start' }>;
 
-/** A point from which a session starts. */
+/** The starting point of a session. */
 interface Beginning {
   readonly snapshot: Snapshot | null;
   readonly address: string;
   readonly store: Store;
-  readonly before: readonly PreviewMoment[];
+  readonly before: readonly PreviewHistoryItem[];
   readonly sent: SentObjects;
 }
 
@@ -52,8 +52,8 @@ const initialSettings: PreviewSettings = {
 };
 
 /**
- * Creates the preview in an element.
- * @returns a function that carries out a command
+ * Creates the preview inside an element.
+ * @returns a function that executes a command of the studio's page
  */
 export function createPreview(
   container: HTMLElement,
@@ -68,11 +68,13 @@ export function createPreview(
   let settings = initialSettings;
   let known: KnownAnswers = { answers: {}, examples: {} };
   let confirmations: Confirmations = {};
-  /** The answers that the walk began with. */
+  /** The mock answers with which the walk began. */
   let given: MockOutcomes = {};
   let now = createClock(getTimeAfterStart(0), () => settings.now);
   let present: PreviewSession | null = null;
-  /** Increases with every start. A start that still loads flows compares it to see if a newer one has begun. */
+  /**
+   * Increases with each start. A start compares the number after loading flows, to detect that a newer start has begun.
+   */
   let round = 0;
 
   const begin = async ({ snapshot, address, store, before, sent }: Beginning): Promise<boolean> => {
@@ -82,7 +84,7 @@ export function createPreview(
     await Promise.allSettled(getSnapshotFlows(snapshot).map(flowChunks.open));
     if (own !== round) return false;
     present?.end();
-    // Keeps the clock after a return, and while a time is set: `snapshot.now` is then not the time of the walk.
+    // Keeps the clock after a return or while a time is set, because `snapshot.now` then differs from the walk's time.
     const goesOn = before.length > 0 && (snapshot === null || settings.now !== null);
     if (!goesOn) now = createClock(snapshot?.now ?? getTimeAfterStart(0), () => settings.now);
     window.history.replaceState(null, '', address);
@@ -120,7 +122,7 @@ export function createPreview(
       });
     });
   };
-  /** Returns the application with the flows of a snapshot. */
+  /** Returns the application with the flows that a snapshot uses. */
   const getProgram = (snapshot: Snapshot): Program => {
     const chunks = getSnapshotFlows(snapshot).flatMap((id) => flowChunks.getChunk(id) ?? []);
     const operations = chunks.map((chunk) => chunk.contracts.operations);
@@ -131,7 +133,7 @@ export function createPreview(
       operations: Object.assign({}, contracts.operations, ...operations),
     };
   };
-  /** Returns a storage with the answers of a snapshot. */
+  /** Returns a store that contains the answers of a snapshot. */
   const seed = (snapshot: Snapshot): Store => storeDraft(getProgram(snapshot), snapshot, {}).store;
   const start = async ({ snapshot, address, answers, examples, ...how }: StartCommand) => {
     known = { answers, examples };
@@ -163,7 +165,7 @@ export function createPreview(
     scheme.set(next.scheme);
     return true;
   };
-  /** Applies changed flags and a changed time at once: the screen is entered again. */
+  /** Applies changed flags and a changed time immediately by entering the screen again. */
   const change = (next: PreviewSettings) => {
     const { flags, now } = settings;
     if (!applySettings(next) || !present) return;

@@ -1,31 +1,33 @@
-// Records the moments of a session: the event that led to each, its snapshot, and the walk so far as a journey.
+// Records the moments of a session. Each has the event that led to it, its snapshot, and the walk so far as a journey.
 
 import { isDeepEqual } from 'remeda';
 import { subscribe } from 'valtio/vanilla';
 import type { JourneyStep, MockOutcomes, Session, Snapshot } from '../../engine/index.ts';
 import type { MockOutcome } from '../../engine/simulate/index.ts';
-import type { PreviewMoment } from '../protocol/preview.ts';
+import type { PreviewHistoryItem } from '../protocol/preview.ts';
 
 export interface WalkRecorder {
-  /** The moments so far. */
-  readonly moments: readonly PreviewMoment[];
-  /** Runs a function that may change the session, and records the change as a step of the walk. */
+  /** The moments recorded so far. */
+  readonly moments: readonly PreviewHistoryItem[];
+  /** Runs a function that may change the session. Records the change as a step of the walk. */
   observe<Result>(label: string, step: JourneyStep, run: () => Result): Result;
-  /** Records that a call began. Returns a function that records its answer in the step that made it. */
+  /**
+   * Records the start of a call. Returns a function that records the call's answer in the walk step that made the call.
+   */
   startCall(operation: string): (answer: MockOutcome) => void;
   stop(): void;
 }
 
 interface RecorderOptions {
   readonly session: Session;
-  /** The moments and the steps before this session, if it continues an earlier one. */
-  readonly before: readonly PreviewMoment[];
-  /** The answers that the walk begins with. */
+  /** The moments and steps of the earlier session that this session continues. */
+  readonly before: readonly PreviewHistoryItem[];
+  /** The mock answers with which the walk begins. */
   readonly answers: MockOutcomes;
-  report(moment: PreviewMoment): void;
+  report(moment: PreviewHistoryItem): void;
 }
 
-/** Starts to record. The first moment is the session's start. */
+/** Starts the recording. The first moment is the start of the session. */
 export function recordWalk({ session, before, answers, report }: RecorderOptions): WalkRecorder {
   const moments = [...before];
   const walk: WalkedStep[] = (before.at(-1)?.path.steps ?? []).map((step) => ({ step }));
@@ -48,7 +50,9 @@ export function recordWalk({ session, before, answers, report }: RecorderOptions
     noteStep(walk.at(-1), snapshot);
     show(event);
   };
-  /** Adds a moment. A change without an event, such as typed text, changes the present one. */
+  /**
+   * Adds a moment to the history. A change without an event, such as typed text, updates the current moment instead.
+   */
   const show = (event: string) => {
     const present = moments.at(-1);
     const isNew = event !== '' || present === undefined;
@@ -90,18 +94,21 @@ export function recordWalk({ session, before, answers, report }: RecorderOptions
 
 interface WalkedStep {
   step: JourneyStep;
-  /** The step before it. A timer that only makes a call is no step, and the call belongs to this one. */
+  /**
+   * The previous step of the walk. A timer that only makes a call is not a step, so its call belongs to the current
+   * step.
+   */
   readonly before?: WalkedStep | undefined;
 }
 
-/** Returns the operations of the calls that have ended between two snapshots. */
+/** Returns the operations of the calls that ended between two snapshots. */
 function getEndedCalls(before: Snapshot, after: Snapshot): readonly string[] {
   return Object.values(before.calls).flatMap(({ id, operation }) =>
     Object.hasOwn(after.calls, id) ? [] : [operation],
   );
 }
 
-/** Notes in a step where it led. */
+/** Records the resulting location in a step of the walk. */
 function noteStep(walked: WalkedStep | undefined, { flow, step, entering }: Snapshot): void {
   if (walked && flow !== null && step !== null && !entering)
     walked.step = { ...walked.step, at: `${flow}:${step}` };
@@ -109,8 +116,12 @@ function noteStep(walked: WalkedStep | undefined, { flow, step, entering }: Snap
 
 function createMoment(
   { state: { snapshot, view } }: Session,
-  { index, event, walk }: Pick<PreviewMoment, 'index' | 'event'> & { readonly walk: WalkedStep[] },
-): PreviewMoment {
+  {
+    index,
+    event,
+    walk,
+  }: Pick<PreviewHistoryItem, 'index' | 'event'> & { readonly walk: WalkedStep[] },
+): PreviewHistoryItem {
   const { flow, step } = snapshot;
   const path = { steps: walk.map((each) => each.step) };
   return { index, event, flow, step, title: view.title, snapshot, path };

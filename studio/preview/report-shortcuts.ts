@@ -1,9 +1,12 @@
-// The shortcuts of the studio that are pressed while the preview has the focus.
+// Handles shortcuts of the studio that the user presses while the preview has the focus.
 
 import type { PreviewReport } from '../protocol/preview.ts';
 import { isTextField } from '../protocol/text-field.ts';
 
-/** Reports the shortcuts for saving, undo and redo. A text field of a screen keeps its own undo. */
+/**
+ * Reports the shortcuts for saving, undo, and redo. In a text field of a screen, undo is not reported, because the
+ * field has its own undo history.
+ */
 export function reportShortcuts(page: Document, report: (report: PreviewReport) => void): void {
   page.defaultView?.addEventListener(
     'keydown',

@@ -1,12 +1,13 @@
-// Finds the addresses by which a user who has left the application can return.
+// Finds the addresses at which a user who has left the application can return to it.
 
 import type { Json } from '../../engine/index.ts';
 
 /**
- * Returns the paths of the application that an external address, or the input of the call that opened it, names.
+ * Returns the application paths that occur in an external URL or in the input of the call that opened the URL.
  * @param origin the origin of the application
  * @example
- * findReturnAddresses('https://pay.example/?next=https%3A%2F%2Fapp.example%2Ftea', null, 'https://app.example') // ['/tea']
+ * findReturnAddresses('https://pay.example/?next=https%3A%2F%2Fapp.example%2Ftea', null, 'https://app.example') //
+ * ['/tea']
  */
 export function findReturnAddresses(url: string, input: Json, origin: string): readonly string[] {
   const named = [...readQuery(url), ...collectTexts(input)];

@@ -1,4 +1,4 @@
-// The ways by which a user can return who has left the application, in words.
+// Describes the options of a user who has left the application to return to it.
 
 import { type Flow, getSourceText, resolveAddress } from '../../engine/index.ts';
 import { isPaymentHandoff, isSuccessAddress, type LeftUser } from './confirm-payment.ts';
@@ -6,13 +6,13 @@ import { findReturnAddresses } from './return-addresses.ts';
 
 export interface ReturnWay {
   readonly address: string;
-  /** Such as `Return as paid`. */
+  /** The label of the option, such as `Return as paid`. */
   readonly title: string;
 }
 
 /**
- * Returns the ways back from an external address.
- * @param url the external address
+ * Returns the options to return from an external URL.
+ * @param url the external URL
  */
 export function findReturnWays(url: string, left: LeftUser): readonly ReturnWay[] {
   const { program, snapshot, call } = left;
@@ -30,7 +30,7 @@ export function findReturnWays(url: string, left: LeftUser): readonly ReturnWay[
 
 // helpers
 
-/** Returns the title of the screen of a step. A title with placeholders is replaced by the name of the step. */
+/** Returns the title of a step's screen. If the title has placeholders, returns the name of the step in words. */
 function getTitle(flow: Flow | undefined, id: string): string {
   const step = flow?.steps.find((each) => each.id === id);
   const title = flow?.screens[step?.screen ?? '']?.title;

@@ -1,11 +1,11 @@
-// Loads the page again if the working copy changed while the page loaded a flow. Vite does not apply a change to
-// modules that are still loading.
+// Reloads the page if the working copy changed while the page loaded a flow. Vite does not apply changes to modules
+// that are still loading.
 
 import { revisionAddress, revisionName } from '../protocol/preview.ts';
 
 /**
- * Returns a function that loads something, and loads the page again if the working copy changed meanwhile.
- * The first load is compared with the revision in the HTML of the page.
+ * Returns a function that loads a module, and reloads the page if the working copy changed in the meantime. The first
+ * load is compared with the revision in the page's HTML.
  */
 export function createRevisionGuard(page: Document) {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${revisionName}"]`);
@@ -13,12 +13,12 @@ export function createRevisionGuard(page: Document) {
   return async <T>(load: () => Promise<T>): Promise<T> => {
     const before = revision ?? readRevision();
     revision = null;
-    // The change must not be part of what is loaded, so the revision is known before the load begins.
+    // The revision must be known before the load begins, so that the load does not already include a later change.
     await before.catch(() => undefined);
     const loaded = await load();
     void Promise.all([before, readRevision()]).then(
       ([then, now]) => (then === now ? undefined : reloadWhenQuiet(now)),
-      // The server has stopped.
+      // Ignores the error, because the server has stopped.
       () => undefined,
     );
     return loaded;
@@ -27,7 +27,7 @@ export function createRevisionGuard(page: Document) {
 
 // helpers
 
-/** The time without a change after which a page loads again, in milliseconds. Typing goes on for a while. */
+/** The time without a change before the page is reloaded, in milliseconds, because the user may still be typing. */
 const quietMilliseconds = 400;
 
 async function readRevision(): Promise<string> {

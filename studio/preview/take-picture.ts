@@ -1,8 +1,8 @@
-// Takes a picture of the page that needs no scripts: its elements with the present values, and its styles.
+// Takes a picture of the page that needs no scripts: its elements with their current values, and its styles.
 
 import type { PreviewPicture } from '../protocol/preview.ts';
 
-/** Returns the picture of what a page shows. */
+/** Returns a picture of the content that the page shows. */
 export function takePicture(page: Document, container: HTMLElement): PreviewPicture {
   const { lang, dir } = page.documentElement;
   const copy = container.cloneNode(true) as HTMLElement;
@@ -22,7 +22,7 @@ export function takePicture(page: Document, container: HTMLElement): PreviewPict
 
 // helpers
 
-/** Writes the value of a control into the attributes of its copy. */
+/** Copies the current value of a control into the attributes of the control's copy. */
 function copyValue(control: Element, copy: Element | undefined): void {
   if (control instanceof HTMLInputElement) {
     copy?.setAttribute('value', control.value);
@@ -32,7 +32,7 @@ function copyValue(control: Element, copy: Element | undefined): void {
   if (control instanceof HTMLTextAreaElement && copy) copy.textContent = control.value;
 }
 
-/** Moves styles to another attribute, because the page of the studio allows none in HTML. */
+/** Moves inline styles to another attribute, because the studio's page forbids styles in HTML. */
 function moveStyles(copy: HTMLElement): void {
   for (const element of copy.querySelectorAll('[style]')) {
     element.setAttribute('data-style', element.getAttribute('style') ?? '');

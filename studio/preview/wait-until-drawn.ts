@@ -1,17 +1,17 @@
-// Waits for the parts of a screen that are loaded after its session has started.
+// Waits for the parts of a screen that load after the session has started.
 
 import type { ScreenView, Session } from '../../engine/index.ts';
 
-/** The milliseconds between two looks at the page, and the longest time to wait. */
+/** The polling interval and the maximum waiting time, in milliseconds. */
 const interval = 40;
 const maxWait = 5_000;
 
 const submitButton = 'button[type=submit][form=screen-form]';
 
-/** The milliseconds after which a screen shows that it waits for a call. */
+/** The time after which a screen indicates a pending call, in milliseconds. */
 const busyDelay = 1_200;
 
-/** Resolves when the screen of a session shows no placeholders any more, or after the longest time. */
+/** Resolves when the screen of a session shows no more placeholders, or after the maximum waiting time. */
 export async function waitUntilDrawn(page: Document, { state }: Session): Promise<void> {
   const isDrawn = () =>
     isShown(page, state.view) && page.querySelector('main [class*=skeleton]') === null;
@@ -19,7 +19,7 @@ export async function waitUntilDrawn(page: Document, { state }: Session): Promis
   if (state.view.busy !== null) await new Promise((resolve) => setTimeout(resolve, busyDelay));
 }
 
-/** Presses the button of the form, as soon as there is one. Returns false if the form is not refused. */
+/** Presses the submit button when the form has one. Returns false if the form shows no errors. */
 export async function pressSubmit(page: Document): Promise<boolean> {
   const find = () => page.querySelector<HTMLButtonElement>(submitButton);
   await waitFor(() => find() !== null);
@@ -35,7 +35,7 @@ function isShown(page: Document, { flow, step, status }: ScreenView): boolean {
   return dataset?.flow === flow && dataset?.step === step;
 }
 
-/** Waits until a condition holds. Returns false if it does not hold within the time limit. */
+/** Waits until a condition is true. Returns false if it is still false at the end of the time limit. */
 async function waitFor(isTrue: () => boolean): Promise<boolean> {
   for (let waited = 0; waited < maxWait && !isTrue(); waited += interval)
     await new Promise((resolve) => setTimeout(resolve, interval));

@@ -1,4 +1,4 @@
-// The drawing of the map, as the command line makes it, for the page.
+// Re-exports the types of map drawings from the command line for the page.
 
 export { getLinePath } from '../../cli/map/line-path.ts';
 export type {

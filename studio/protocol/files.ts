@@ -1,9 +1,9 @@
-// The texts of flow files.
+// Applies changes to the texts of flow files.
 
 import type { FileChanges } from './api.ts';
 
 /**
- * Returns the texts after changes.
+ * Returns the file texts after the changes.
  * @example
  * patchFiles({ 'a.json': '1', 'b.json': '2' }, { 'a.json': null, 'b.json': '3' }) // { 'b.json': '3' }
  */

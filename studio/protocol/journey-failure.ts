@@ -1,8 +1,8 @@
-// The sentence about a journey that fails.
+// Describes a failing journey in one sentence.
 
 import type { JourneyReport } from './review.ts';
 
-/** Returns the flow, the journey, its step and the reason. */
+/** Returns a sentence with the flow, the journey, its failing step, and the reason. */
 export function describeFailure({
   flow,
   name,

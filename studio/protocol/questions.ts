@@ -1,4 +1,4 @@
-// The questions of the page to the analysis processes, and the parts of their answers.
+// The questions of the page to the analysis processes, with the types of their answers.
 
 import type { FlowMap } from '../../cli/map/types.ts';
 import type {
@@ -10,83 +10,89 @@ import type {
   Snapshot,
 } from '../../engine/language/index.ts';
 import type { FileChanges, StudioProblem } from './api.ts';
-import type { ChangedBehavior, JourneyReport, Reasons, Review } from './review.ts';
+import type { ChangedBehavior, ChangeReview, JourneyReport, WalkReasons } from './review.ts';
 
-/** Questions of `POST /api/ask` to the analysis process, by name: what is asked, and the answer. */
+/**
+ * The questions of `POST /api/ask` by name. `ask` is the type of the question's argument, and `answer` is the type of
+ * its answer.
+ */
 export interface Questions {
-  /** The start of a preview at a step: a journey that reaches it. Null if none is known. */
+  /** Returns the start of a preview at a step, with a journey that reaches the step. Null if no journey is known. */
   readonly jump: {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: PreviewStart | null;
   };
-  /** The states of the screen of a step, each as the start of a preview. Empty if no journey shows it. */
+  /** Returns the states of a step's screen, each as the start of a preview. Empty if no journey shows the step. */
   readonly states: {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: readonly PreviewState[];
   };
-  /** The file of a flow's journeys with another journey. An error says why the journey does not repeat. */
+  /** Returns a flow's journeys file with an additional journey. Fails if the journey runs differently when replayed. */
   readonly record: {
     readonly ask: { readonly flow: string; readonly journey: Journey };
     readonly answer: FileChanges;
   };
-  /** The operations of all services, with an example for each outcome. */
+  /** Returns the operations of all services, with an example for each outcome. */
   readonly operations: { readonly ask: null; readonly answer: readonly OperationInfo[] };
-  /** The results that journeys give for the operations that confirm a payment. */
+  /** Returns the results in journeys for the operations that confirm a payment. */
   readonly confirmations: { readonly ask: null; readonly answer: Confirmations };
-  /** The steps that the written journeys show, as `flow:step`. */
+  /** Returns the steps that the written journeys show, as `flow:step`. */
   readonly shown: { readonly ask: null; readonly answer: readonly string[] };
-  /** The texts that the screens of all steps can show. */
+  /** Returns the texts that the screens of all steps can show. */
   readonly texts: { readonly ask: null; readonly answer: readonly StepTexts[] };
-  /** The drawing of a flow, or of the product (null). It marks no step as untested. */
+  /** Returns the drawing of a flow, or of the whole product for null. No step is marked as untested. */
   readonly map: { readonly ask: { readonly flow: string | null }; readonly answer: FlowMap };
-  /** The changes since the last commit, in words, and the steps whose screens differ. */
-  readonly review: { readonly ask: null; readonly answer: Review };
-  /** The flows whose behavior differs from the approved one, each with the file that approves the new behavior. */
+  /** Returns a description of the changes since the last commit, and the steps whose screens differ. */
+  readonly review: { readonly ask: null; readonly answer: ChangeReview };
+  /**
+   * Returns the flows whose behavior differs from the approved behavior. Each has the file content that approves the
+   * new behavior.
+   */
   readonly behavior: { readonly ask: null; readonly answer: readonly ChangedBehavior[] };
-  /** Plays the journeys of all flows. */
+  /** Plays the journeys of all flows and returns the results. */
   readonly journeys: { readonly ask: null; readonly answer: JourneyReport };
-  /** The reasons why a journey leads where it does. */
+  /** Returns the reasons why a journey leads to its last step. */
   readonly why: {
     readonly ask: { readonly flow: string; readonly journey: Journey };
-    readonly answer: Reasons;
+    readonly answer: WalkReasons;
   };
-  /** The files after the fix of a problem. Null if it cannot be fixed any more. */
+  /** Returns the files after a problem has been fixed. Null if the fix can no longer be applied. */
   readonly fix: {
     readonly ask: { readonly fix: ProblemFix };
     readonly answer: FileChanges | null;
   };
-  /** The schema of a file for completion and hover, or null. */
+  /** Returns the JSON Schema of a file for completion and hover text, or null. */
   readonly schema: { readonly ask: { readonly file: string }; readonly answer: Json };
-  /** A guard in plain words. */
+  /** Returns a description of a guard in plain words. */
   readonly guard: {
     readonly ask: { readonly flow: string; readonly rule: Json };
     readonly answer: string;
   };
-  /** The parts of a step that forms can edit. */
+  /** Returns the parts of a step that the edit forms can change. */
   readonly inspect: {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: StepDetails;
   };
-  /** The patterns for new things. */
+  /** Returns the patterns that create new parts of the product. */
   readonly patterns: { readonly ask: null; readonly answer: readonly PatternInfo[] };
-  /** The files that a pattern makes, and the problems that they would add. */
+  /** Returns the files that a pattern would write, and the problems that they would add. */
   readonly pattern: {
     readonly ask: { readonly pattern: string; readonly values: Readonly<Record<string, string>> };
     readonly answer: PatternResult;
   };
-  /** The errors that changed files would add, each at its place. */
+  /** Returns the errors that changed files would add, at their original locations. */
   readonly consequences: {
     readonly ask: { readonly files: FileChanges };
     readonly answer: readonly StudioProblem[];
   };
-  /** A screen as it was at the last commit. */
+  /** Returns a screen as it was at the last commit. */
   readonly committed: {
     readonly ask: { readonly flow: string; readonly step: string };
     readonly answer: CommittedScreen;
   };
 }
 
-/** The texts that the screen of a step can show, as the files have them. */
+/** The texts that the screen of a step can show, as they are written in the files. */
 export interface StepTexts {
   readonly flow: string;
   readonly step: string;
@@ -95,74 +101,74 @@ export interface StepTexts {
 
 /** A screen as it was at the last commit. */
 export interface CommittedScreen {
-  /** The flow, or null if it did not exist. */
+  /** The flow at the last commit, or null if it did not exist. */
   readonly flow: Flow | null;
-  /** The way to a step that is gone. Null for a step that is still there, or that no journey reached. */
+  /** The start of a preview at a step that was removed. Null if the step still exists or no journey reached it. */
   readonly start: PreviewStart | null;
 }
 
 export interface PreviewStart {
-  /** The flow that the journey belongs to. */
+  /** The flow to which the journey belongs. */
   readonly flow: string;
-  /** The name of the journey that leads here. */
+  /** The name of the journey that reaches the step. */
   readonly journey: string;
   readonly snapshot: Snapshot;
-  /** The answers to calls from here on. */
+  /** The mock answers for calls from this step on. */
   readonly answers: MockOutcomes;
-  /** The steps that lead here, for a recorded journey. */
+  /** The events that lead to the step, for the recording of a journey. */
   readonly path: Journey;
 }
 
-/** A state of a screen, for the gallery. */
+/** A state of a screen in the gallery. */
 export interface PreviewState {
-  /** Such as `first`, `errors` or `variant-1`. */
+  /** The id of the state, such as `first`, `errors`, or `variant-1`. */
   readonly id: string;
   readonly title: string;
   readonly start: PreviewStart;
-  /** True if it is shown after the button of its form was pressed. */
+  /** True if the state is shown after the form's submit button has been pressed. */
   readonly press: boolean;
 }
 
-/** Operation -> the different `ok` results that journeys give for it. */
+/** Operation -> the different `ok` results of the operation in journeys. */
 export type Confirmations = Readonly<Record<string, readonly Json[]>>;
 
 export interface OperationInfo {
-  /** Such as `shop.order`. */
+  /** The id of the operation, such as `shop.order`. */
   readonly id: string;
   readonly service: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Outcome -> an example of its result. */
+  /** Outcome -> an example result of the operation. */
   readonly outcomes: Readonly<Record<string, Json>>;
-  /** The names and JSON Schemas of its input. */
+  /** Input name -> the JSON Schema of the input. */
   readonly input: Readonly<Record<string, Json>>;
-  /** The names that its input must have. */
+  /** The names of the required inputs. */
   readonly required: readonly string[];
 }
 
-/** A place in a file as it is written. */
+/** A place in a flow file. */
 export interface FilePlace {
   readonly file: string;
   readonly pointer: string;
 }
 
 export interface StepDetails {
-  /** The declaration of the step. */
+  /** The position of the step's declaration. */
   readonly place: FilePlace;
-  /** The texts, each with a name for its place, such as `Button 1`. */
+  /** The texts of the step, each with a label for its place, such as `Button 1`. */
   readonly texts: readonly (FilePlace & { readonly text: string; readonly label: string })[];
   readonly guards: readonly (FilePlace & {
-    /** The place in words, such as `Button “Continue”, way 2`. */
+    /** A description of the guard's place, such as `Button “Continue”, way 2`. */
     readonly where: string;
     readonly rule: Json;
-    /** True if the guard holds while its rule fails (`unless`). */
+    /** True if the guard holds when its rule is false (`unless`). */
     readonly isInverted: boolean;
-    /** The guard in words. For an inverted rule, it is the negation. */
+    /** The guard in words. If the rule is inverted, the words describe the negation. */
     readonly words: string;
-    /** The operator that joins its conditions, or null if there is only one. */
+    /** The operator that joins the guard's conditions, or null if the guard has one condition. */
     readonly joiner: 'and' | 'or' | null;
-    /** Its conditions, each with its pointer. A single one is the guard itself. */
+    /** The conditions of the guard, each with its pointer. A single condition is the guard itself. */
     readonly parts: readonly {
       readonly pointer: string;
       readonly rule: Json;
@@ -172,14 +178,14 @@ export interface StepDetails {
   readonly calls: readonly (FilePlace & {
     readonly where: string;
     readonly operation: string;
-    /** The JSON Pointer of its values, which may not be written yet. */
+    /** The JSON Pointer of the call's inputs, which may not exist in the file yet. */
     readonly input: string;
-    /** The values that it sends, as they are written: name -> value. */
+    /** The inputs of the call as written in the file: name -> value. */
     readonly values: Readonly<Record<string, Json>>;
-    /** The named part that its values come from, or null. */
+    /** The named part that contains the call's inputs, or null. */
     readonly part: string | null;
   })[];
-  /** The translations of the texts. A missing one is null, and its catalog may not exist yet. */
+  /** The translations of the step's texts. A missing translation is null, and its catalog may not exist yet. */
   readonly translations: readonly (FilePlace & {
     readonly locale: string;
     readonly source: string;
@@ -191,22 +197,22 @@ export interface StepDetails {
     readonly type: string;
     readonly required: boolean;
   })[];
-  /** The named conditions that a guard of the flow may use. */
+  /** The named conditions that the flow's guards may use. */
   readonly conditions: readonly {
     readonly name: string;
     readonly label: string;
-    /** Data for which it holds, and data for which it fails. */
+    /** Examples of data for which the condition holds, and for which it fails. */
     readonly holds: readonly Json[];
     readonly fails: readonly Json[];
   }[];
-  /** The data paths that an expression of the flow may read. */
+  /** The data paths that the flow's expressions may read. */
   readonly paths: readonly {
     readonly path: string;
-    /** The question that asks for it, or its name in words. */
+    /** The question that asks for the data, or the name of the data in words. */
     readonly label: string;
-    /** `here` for answers of the flow, `elsewhere` for answers of other flows, and `other` for all other data. */
+    /** `here` for the flow's own answers, `elsewhere` for answers of other flows, and `other` for all other data. */
     readonly group: 'here' | 'elsewhere' | 'other';
-    /** The values that it can have. Empty if there are others. */
+    /** The possible values of the data. Empty if other values are also possible. */
     readonly choices: readonly { readonly value: Json; readonly label: string }[];
   }[];
 }
@@ -222,25 +228,28 @@ export interface PatternField {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** `lines` is a text of several lines. The value of a `tick` is `yes`, `no`, or empty if the user has not decided. */
+  /**
+   * The kind of the input. `lines` is a text of several lines. The value of a `tick` is `yes`, `no`, or empty if the
+   * user has not decided.
+   */
   readonly kind: 'text' | 'lines' | 'tick' | 'name' | 'flow' | 'step' | 'operation' | 'guard';
   readonly value: string;
-  /** The values to choose from, if the kind does not say them. */
+  /** The values to choose from, if the kind does not determine them. */
   readonly options?: readonly { readonly value: string; readonly title: string }[];
-  /** The field is shown only while another one has this value. */
+  /** The field is shown only while another field has this value. */
   readonly shownIf?: { readonly name: string; readonly value: string };
-  /** A tick is set while the value of one of these fields matches the regular expression. */
+  /** The tick is set while the value of one of these fields matches the regular expression. */
   readonly tickedBy?: { readonly names: readonly string[]; readonly pattern: string };
 }
 
 export interface PatternResult {
   readonly files: FileChanges;
-  /** The problems that these files would add. */
+  /** The problems that the files would add. */
   readonly problems: readonly StudioProblem[];
-  /** The first step that it makes or changes, to preview it. */
+  /** The first step that the pattern creates or changes, which the preview shows. */
   readonly shows: { readonly flow: string; readonly step: string } | null;
-  /** The titles of other flows that get the same changes, because they extend the flow. */
+  /** The titles of other flows that get the same changes, because they extend the changed flow. */
   readonly others: readonly string[];
-  /** The reason why nothing can be made, or null. */
+  /** The reason why the pattern cannot be applied, or null. */
   readonly error: string | null;
 }

@@ -1,17 +1,17 @@
-// The parts of a review: changes in words, behavior to approve, and the result of the journeys.
+// The data of a review: described changes, behavior to approve, and results of the journeys.
 
 export interface ReviewLine {
   readonly text: string;
   readonly tone: 'breaks' | 'plain';
 }
 
-export interface Review {
-  /** Markdown, as the command `diff --format markdown` prints it. */
+export interface ChangeReview {
+  /** The changes as Markdown, in the format of the command `diff --format markdown`. */
   readonly markdown: string;
-  /** Sentences about what breaks for users. Empty if nothing does. */
+  /** Sentences about changes that break the product for users. Empty if there are none. */
   readonly breaks: readonly string[];
   readonly groups: readonly { readonly title: string; readonly lines: readonly ReviewLine[] }[];
-  /** The steps whose screens differ, `flow:step`. */
+  /** The steps whose screens differ, as `flow:step`. */
   readonly screens: readonly {
     readonly flow: string;
     readonly step: string;
@@ -19,22 +19,22 @@ export interface Review {
   }[];
 }
 
-/** The reasons why a walk leads where it does. */
-export interface Reasons {
-  /** Sentences about the last step. */
+/** The reasons why a walk leads to its last step. */
+export interface WalkReasons {
+  /** Sentences about the last step of the walk. */
   readonly summary: readonly string[];
-  /** A line for each step of the walk, and an indented one for each decision of the engine. */
+  /** One line for each step of the walk, followed by an indented line for each decision of the engine. */
   readonly trace: readonly string[];
 }
 
-/** The behavior of a flow that is not approved. */
+/** A flow's behavior that is not approved. */
 export interface ChangedBehavior {
   readonly flow: string;
-  /** The path of its approved.json. */
+  /** The path of the flow's approved.json. */
   readonly file: string;
-  /** The text of this file for the present behavior. */
+  /** The text of approved.json that would approve the current behavior. */
   readonly text: string;
-  /** The differences in words. Empty if no behavior has been approved yet. */
+  /** The differences from the approved behavior in words. Empty if no behavior has been approved yet. */
   readonly differences: readonly string[];
 }
 

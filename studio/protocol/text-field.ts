@@ -1,6 +1,6 @@
-// Text fields, which have an undo history of their own in the browser.
+// Detects text fields, for which the browser keeps a separate undo history.
 
-/** Returns true for an element that a user types text into. */
+/** Returns true for an element into which a user types text. */
 export function isTextField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   return (

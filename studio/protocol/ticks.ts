@@ -1,8 +1,8 @@
-// The ticks of a pattern. The page shows a tick as the analysis reads it.
+// Determines which ticks of a pattern are set. The page and the analysis share this code.
 
 import type { PatternField } from './questions.ts';
 
-/** Returns true if a tick is set: by the user, or by the values of other fields until the user decides. */
+/** Returns true if a tick is set. Until the user decides, the values of other fields determine the tick. */
 export function isTicked(
   { name, tickedBy }: PatternField,
   values: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
-// Decides who may use the studio: the browser that opened the printed address first, and no page of another origin.
+// Restricts access to the studio to the browser that first opened the printed URL. Pages of other origins are rejected.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-export interface Access {
-  /** The key of the printed address. It opens the studio once. */
+export interface StudioAccess {
+  /** The key in the printed URL. It can be used once to open the studio. */
   readonly key: string;
-  /** Returns the value of the cookie for the right key, else null. */
+  /** Returns the value of the access cookie if the key is correct. Otherwise, returns null. */
   exchange(key: string): string | null;
-  /** Returns true if a request comes from the opened page. */
+  /** Returns true if a request comes from the page that was opened with the key. */
   allows(request: {
     readonly host: string | undefined;
     readonly origin: string | undefined;
@@ -18,9 +18,9 @@ export interface Access {
 
 /**
  * @param origin the origin of the page, such as `http://localhost:3100`
- * @param cookieName the name of the cookie. Cookies are shared by all ports of a host, so it names the port
+ * @param cookieName the name of the cookie. It includes the port, because all ports of a host share cookies
  */
-export function createAccess(origin: string, cookieName: string): Access {
+export function createAccess(origin: string, cookieName: string): StudioAccess {
   const key = randomBytes(24).toString('base64url');
   const token = randomBytes(24).toString('base64url');
   let isSpent = false;

@@ -1,25 +1,32 @@
-// Runs the analysis in processes of its own: one answers at once, while others play journeys and run the whole check.
+// Runs the analysis in several processes. One process answers quick questions immediately, while the others play
+// journeys and run the full check.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { FileChanges, ProductAnalysis, StudioProblem } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import type { Questions } from '../protocol/questions.ts';
 import type { AnalysisReply, AnalysisRequest, AnalysisWork } from './analysis-messages.ts';
 
 export interface AnalysisClient {
-  /** Sends changed files. The analysis arrives at `onAnalysis`, first with the outline and then with the whole check. */
+  /**
+   * Sends changed files to the analysis. The results are passed to `onAnalysis`: first the outline, then the full
+   * check.
+   */
   sendFiles(revision: number, files: FileChanges): void;
   ask<Name extends keyof Questions>(
     name: Name,
     ask: Questions[Name]['ask'],
   ): Promise<Questions[Name]['answer']>;
-  getLatest(): Analysis | null;
-  onAnalysis(listener: (analysis: Analysis) => void): void;
+  getLatest(): ProductAnalysis | null;
+  onAnalysis(listener: (analysis: ProductAnalysis) => void): void;
   close(): void;
 }
 
-/** The processes that answer questions that take long. They would delay those of somebody who is typing. */
+/**
+ * The processes that answer slow questions. In the first process, they would delay the questions of a user who is
+ * typing.
+ */
 const slowQuestions: {
   readonly [Name in keyof Questions]?: Exclude<AnalysisWork, 'outline'>;
 } = {
@@ -34,16 +41,16 @@ const slowQuestions: {
 };
 
 /**
- * @param root the repository
+ * @param root the root folder of the repository
  * @param product the root folder of the product
  */
 export function startAnalysis(root: string, product: string): AnalysisClient {
-  const listeners = new Set<(analysis: Analysis) => void>();
-  let outline: Omit<Analysis, 'checked' | 'ruled' | 'problems'> | null = null;
+  const listeners = new Set<(analysis: ProductAnalysis) => void>();
+  let outline: Omit<ProductAnalysis, 'checked' | 'ruled' | 'problems'> | null = null;
   let problems: readonly StudioProblem[] = [];
   let checked: number | null = null;
   let ruled: number | null = null;
-  let latest: Analysis | null = null;
+  let latest: ProductAnalysis | null = null;
   const receive = (reply: AnalysisReply) => {
     if (reply.type === 'outline') outline = reply.outline;
     else if (reply.type === 'rules' || reply.type === 'checked')
@@ -55,7 +62,10 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
   };
   const start = (work: AnalysisWork) => startWorker(root, product, work, receive);
   const first = start('outline');
-  /** The processes beside the first one. They start when it has the outline, because they would slow it down. */
+  /**
+   * The additional processes. They start when the first process has created the outline, because they would slow it
+   * down.
+   */
   let others: Readonly<Record<Exclude<AnalysisWork, 'outline'>, Worker>> | null = null;
   let files: Readonly<Record<string, string>> = {};
   let revision = 0;
@@ -71,7 +81,7 @@ export function startAnalysis(root: string, product: string): AnalysisClient {
     const work = slowQuestions[name];
     return (work ? (others ?? startOthers())[work] : first).ask(name, ask);
   };
-  /** The result of playing all journeys, which a review and a save ask for. */
+  /** The cached results of playing all journeys, which both a review and a save request. */
   let played: { readonly revision: number; readonly answer: ReturnType<Ask> } | null = null;
   return {
     sendFiles(next, changes) {
@@ -110,7 +120,7 @@ interface Waiting {
   reject(cause: Error): void;
 }
 
-/** Starts a process, and matches its answers to the questions. */
+/** Starts a process, and matches the process's answers to the questions. */
 function startWorker(
   root: string,
   product: string,

@@ -1,10 +1,10 @@
 // The messages between the server and its analysis processes.
 
-import type { Analysis, FileChanges, StudioProblem } from '../protocol/api.ts';
+import type { FileChanges, ProductAnalysis, StudioProblem } from '../protocol/api.ts';
 
 /**
- * The work of a process: `outline` parses and answers quick questions; `paths` answers those that play journeys; `check`
- * runs the rules and then the whole check, and compares versions.
+ * The work of an analysis process. `outline` parses the files and answers quick questions. `paths` answers questions
+ * that play journeys. `check` runs the rules, then the full check, and compares versions.
  */
 export type AnalysisWork = 'outline' | 'paths' | 'check';
 
@@ -13,7 +13,10 @@ export type AnalysisRequest =
   | { readonly type: 'ask'; readonly id: number; readonly name: string; readonly ask: unknown };
 
 export type AnalysisReply =
-  | { readonly type: 'outline'; readonly outline: Omit<Analysis, 'checked' | 'ruled' | 'problems'> }
+  | {
+      readonly type: 'outline';
+      readonly outline: Omit<ProductAnalysis, 'checked' | 'ruled' | 'problems'>;
+    }
   | {
       readonly type: 'rules';
       readonly revision: number;

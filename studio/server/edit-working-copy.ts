@@ -1,8 +1,8 @@
-// Writes an edit into the working copy and its journal.
+// Applies an edit to the working copy and records it in the journal.
 
 import type { EditRequest } from '../protocol/api.ts';
 import { isFlowPath } from './folder.ts';
-import { addEntry } from './journal.ts';
+import { addJournalEntry } from './journal.ts';
 import { mergeEdit } from './merge-files.ts';
 import { applyChanges, type WorkingCopy } from './working-copy.ts';
 
@@ -23,7 +23,7 @@ export function editWorkingCopy(
   if (outside !== undefined) throw new Error(`"${outside}" is not a file of the flows.`);
   const before = Object.fromEntries(paths.map((path) => [path, copy.files[path] ?? null]));
   const after = Object.fromEntries(paths.map((path) => [path, files[path] ?? null]));
-  copy.journal = addEntry(copy.journal, {
+  copy.journal = addJournalEntry(copy.journal, {
     ...{ label, group: group ?? null, at: Date.now() },
     ...{ before, after },
   });

@@ -1,10 +1,10 @@
-// Ends a conflict between the working copy and the product on disk.
+// Ends a conflict between the working copy and the product's files on disk.
 
 import { patchFiles } from '../protocol/files.ts';
 import { editWorkingCopy } from './edit-working-copy.ts';
 import { applyChanges, type WorkingCopy } from './working-copy.ts';
 
-/** Ends a conflict with a text, or null to remove the file. */
+/** Ends the conflict in a file with the final text of the file. Null removes the file. */
 export function endConflict(copy: WorkingCopy, file: string, text: string | null): void {
   const conflict = copy.conflicts.get(file);
   if (!conflict) return;

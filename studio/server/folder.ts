@@ -1,11 +1,11 @@
-// Reads and writes the JSON files of a folder of flows.
+// Reads and writes the JSON files of a flows folder.
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { FileChanges } from '../protocol/api.ts';
 
 /**
- * Returns true if a path names a JSON file below a folder of flows. Edits of other paths are refused.
+ * Returns true if a path is a JSON file inside a flows folder. Edits of other paths are rejected.
  * @example
  * isFlowPath('tea/flow.json') // true
  * isFlowPath('../package.json') // false
@@ -16,7 +16,8 @@ export function isFlowPath(path: string): boolean {
 }
 
 /**
- * Writes and removes files of a folder. Each file is replaced at once, so that nobody reads half of it.
+ * Writes and removes files of a folder. Each file is replaced atomically, so that other programs never read a partial
+ * file.
  * @throws Error for a path outside of the folder, or if a file cannot be written
  */
 export function writeFolder(folder: string, changes: FileChanges): void {
@@ -29,7 +30,7 @@ export function writeFolder(folder: string, changes: FileChanges): void {
   }
 }
 
-/** Writes a file beside its place, and moves it there. */
+/** Writes a file under a temporary name, then renames it. */
 export function writeTextAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = join(dirname(path), `.${process.pid}.studio-draft`);

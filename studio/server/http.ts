@@ -1,4 +1,4 @@
-// The HTTP server of the page: its files, and the API behind the one-time key.
+// The HTTP server of the studio's page. It serves the page's files, and an API that requires the one-time key.
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import type {
   StudioState,
 } from '../protocol/api.ts';
 import type { Questions } from '../protocol/questions.ts';
-import type { Access } from './access.ts';
+import type { StudioAccess } from './access.ts';
 import type { AnalysisClient } from './analysis-client.ts';
 import { findSaveWarnings } from './save-warnings.ts';
 import type { Workspace } from './workspace.ts';
@@ -23,19 +23,22 @@ import type { Workspace } from './workspace.ts';
 export interface StudioParts {
   readonly workspace: Workspace;
   readonly analysis: AnalysisClient;
-  readonly access: Access;
+  readonly access: StudioAccess;
   readonly cookieName: string;
-  /** The folder with the built page. */
+  /** The folder with the built files of the page. */
   readonly pageFolder: string;
   readonly previewOrigin: string;
 }
 
-/** The nonce of the styles that the code editor adds. The page is sent to one browser, so one is enough. */
+/**
+ * The nonce for the styles that the code editor adds. A single nonce is enough, because only one browser receives the
+ * page.
+ */
 const pageNonce = randomBytes(18).toString('base64url');
-/** A flow file may have this many bytes. */
+/** The maximum size of a request body in bytes, which limits the size of a flow file. */
 const maxBodyBytes = 8_000_000;
 
-/** Creates the server. It does not listen yet. */
+/** Creates the server without starting it. */
 export async function createStudioServer(parts: StudioParts): Promise<FastifyInstance> {
   const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   feedAnalysis(parts);
@@ -64,7 +67,7 @@ export async function createStudioServer(parts: StudioParts): Promise<FastifyIns
 
 // helpers
 
-/** Sends the files to the analysis, now and after each change. */
+/** Sends the current files to the analysis, and sends the changed files after each change. */
 function feedAnalysis({ workspace, analysis }: StudioParts): void {
   workspace.onChange((changes) => analysis.sendFiles(workspace.getStatus().revision, changes));
   analysis.sendFiles(workspace.getStatus().revision, workspace.getFiles());
@@ -75,7 +78,7 @@ function createHeaders(previewOrigin: string, nonce: string): Readonly<Record<st
     'Content-Security-Policy': [
       "default-src 'self'",
       `frame-src ${previewOrigin}`,
-      // The code editor adds its rules by a script, and draws the lines under problems as images.
+      // The code editor inserts style rules with a script, and uses images for the underlines of problems.
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "object-src 'none'",
@@ -94,7 +97,7 @@ function isAllowed({ access }: StudioParts, { headers, method }: FastifyRequest)
   return access.allows({ host, origin, cookie, method });
 }
 
-/** Exchanges the key for a cookie, and removes it from the address. */
+/** Exchanges the key for a cookie, and redirects to the URL without the key. */
 async function openPage(
   { access, cookieName, pageFolder }: StudioParts,
   { query: { key } }: FastifyRequest<{ Querystring: { key?: string } }>,
@@ -177,7 +180,7 @@ function addCommands(server: FastifyInstance, parts: StudioParts): void {
   }));
 }
 
-/** @throws Error if the body is not an edit */
+/** @throws Error if the request body is not a valid edit */
 function readEdit({ label, files, before, group, format }: EditRequest): EditRequest {
   const isText = (text: unknown) => text === null || typeof text === 'string';
   const areTexts = (given: unknown) =>
@@ -193,7 +196,7 @@ function readEdit({ label, files, before, group, format }: EditRequest): EditReq
   };
 }
 
-/** Formats the files of an edit that were formatted before, so that one edit changes few lines. */
+/** Formats the files of an edit if they were formatted before the edit, so that the edit changes few lines. */
 function formatEdit(request: EditRequest, before: Readonly<Record<string, string>>): EditRequest {
   if (request.format !== true) return request;
   const files = Object.entries(request.files).map(([path, text]) => {

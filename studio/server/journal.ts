@@ -1,35 +1,36 @@
-// The edits of the working copy, for undo and redo.
+// The journal of the working copy's edits, for undo and redo.
 
 import type { FileChanges } from '../protocol/api.ts';
 
 export interface JournalEntry {
   readonly label: string;
   readonly group: string | null;
-  /** The time of the last change of the entry, in milliseconds. */
+  /** The time of the last change that belongs to this entry, in milliseconds. */
   readonly at: number;
   readonly before: FileChanges;
   readonly after: FileChanges;
 }
 
-export interface Journal {
+export interface EditJournal {
   readonly done: readonly JournalEntry[];
-  /** The entries that redo makes again, the next one last. */
+  /** The undone entries. The last one is redone next. */
   readonly undone: readonly JournalEntry[];
 }
 
-export const emptyJournal: Journal = { done: [], undone: [] };
+export const emptyJournal: EditJournal = { done: [], undone: [] };
 
-/** The entries that are kept. */
+/** The maximum number of entries in the journal. */
 const maxEntries = 500;
-/** The milliseconds within which edits of one group become one entry. */
+/** The time within which edits of the same group are combined into one entry, in milliseconds. */
 const groupMilliseconds = 2_000;
 
 /**
- * Adds an edit. It joins the entry before if both are of the same group and follow shortly, unless one was undone since.
+ * Adds an edit to the journal. The edit is combined with the previous entry if both have the same group, follow each
+ * other quickly, and nothing was undone in between.
  * @example
- * addEntry(emptyJournal, { label: 'Edit', group: null, at: 0, before: {}, after: {} }).done.length // 1
+ * addJournalEntry(emptyJournal, { label: 'Edit', group: null, at: 0, before: {}, after: {} }).done.length // 1
  */
-export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journal {
+export function addJournalEntry({ done, undone }: EditJournal, entry: JournalEntry): EditJournal {
   const last = done.at(-1);
   const joins =
     last !== undefined &&
@@ -46,15 +47,15 @@ export function addEntry({ done, undone }: Journal, entry: JournalEntry): Journa
   return { done: [...done.slice(0, -1), joined], undone: [] };
 }
 
-/** A step of undo or redo: the texts that it leads from and to, and the journal after it. */
+/** The result of undo or redo: the file texts before and after, and the new journal. */
 export interface JournalStep {
   readonly from: FileChanges;
   readonly to: FileChanges;
-  readonly journal: Journal;
+  readonly journal: EditJournal;
 }
 
-/** Moves the last edit to those that redo makes again. Returns undefined if there is none. */
-export function takeUndo({ done, undone }: Journal): JournalStep | undefined {
+/** Undoes the last edit and moves it to the undone entries. Returns undefined if there is no edit. */
+export function takeUndo({ done, undone }: EditJournal): JournalStep | undefined {
   const entry = done.at(-1);
   return (
     entry && {
@@ -64,8 +65,8 @@ export function takeUndo({ done, undone }: Journal): JournalStep | undefined {
   );
 }
 
-/** Makes the last undone edit again. Returns undefined if there is none. */
-export function takeRedo({ done, undone }: Journal): JournalStep | undefined {
+/** Redoes the last undone edit. Returns undefined if there is none. */
+export function takeRedo({ done, undone }: EditJournal): JournalStep | undefined {
   const entry = undone.at(-1);
   return (
     entry && {

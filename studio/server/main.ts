@@ -1,4 +1,4 @@
-/** Starts the studio for the product in PRODUCT_ROOT, or for this repository's. */
+/** Starts the studio for the product in PRODUCT_ROOT, or for the product of this repository. */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ const preview = await startPreviewProcess({
   ...{ root, product, port: port + 1, pageOrigin: origin },
   flows: workspace.folder,
 });
-/** The milliseconds to wait after a change on disk, because editors write a file in several steps. */
+/** The delay after a change on disk, in milliseconds, because editors write a file in several steps. */
 const debounceMilliseconds = 100;
 const watched = watchFolder(flows, debounceMilliseconds, () => workspace.syncFromDisk());
 let _closing: Promise<unknown> | undefined;

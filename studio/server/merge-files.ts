@@ -1,9 +1,9 @@
-// Merges versions of a file, which may be added or removed in one of them. Null is a file that does not exist.
+// Merges versions of a file. Null stands for a version in which the file does not exist.
 
-import type { Conflict } from '../protocol/api.ts';
+import type { FileConflict } from '../protocol/api.ts';
 import { mergeJson, mergeTexts } from './merge.ts';
 
-/** Returns an edited text with the changes that were made since to the text that was edited. */
+/** Applies the changes that were made to a file since an edit began to the edited text. */
 export function mergeEdit(
   known: string | null,
   edited: string | null,
@@ -14,12 +14,14 @@ export function mergeEdit(
   return mergeTexts(versions) ?? mergeJson(versions, 'ours')?.text ?? edited;
 }
 
-/** Returns the merged text, null for a removed file, or the places of a conflict. */
+/**
+ * Returns the merged text, or null if the file is removed. If the versions conflict, returns the conflicting places.
+ */
 export function mergeVersions(
   known: string | null,
   ours: string | null,
   theirs: string | null,
-): string | null | Pick<Conflict, 'places'> {
+): string | null | Pick<FileConflict, 'places'> {
   if (ours === known || ours === theirs) return theirs;
   if (known === null || ours === null || theirs === null) return { places: [] };
   const versions = { origin: known, ours, theirs };

@@ -1,4 +1,4 @@
-// Merges the changes of two people to one file.
+// Merges two people's changes to the same file.
 
 import { applyEdits, modify } from 'jsonc-parser';
 import { merge } from 'node-diff3';
@@ -7,28 +7,28 @@ import { formatJson } from '../../cli/format-json.ts';
 import { escapeSegment, type Json } from '../../engine/language/index.ts';
 import type { ConflictPlace } from '../protocol/api.ts';
 
-/** Three versions of a file: the common origin, ours, and the one on disk. */
-export interface Versions {
+/** Three versions of a file: the common origin, our version, and the version on disk. */
+export interface FileVersions {
   readonly origin: string;
   readonly ours: string;
   readonly theirs: string;
 }
 
-/** The version that is taken where both changed the same value. */
-export type Side = 'ours' | 'theirs';
+/** The side whose version is used where both sides changed the same value. */
+export type ConflictSide = 'ours' | 'theirs';
 
 export interface MergedFile {
   readonly text: string;
-  /** The values that both changed differently. */
+  /** The places of the values that both sides changed differently. */
   readonly places: readonly ConflictPlace[];
 }
 
 /**
- * Merges two versions of a text line by line. Returns null if both changed the same or neighboring lines.
+ * Merges two versions of a text line by line. Returns null if both sides changed the same line or adjacent lines.
  * @example
  * mergeTexts({ origin: 'a\nb\nc', ours: 'A\nb\nc', theirs: 'a\nb\nC' }) // 'A\nb\nC'
  */
-export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
+export function mergeTexts({ origin, ours, theirs }: FileVersions): string | null {
   if (ours === theirs || theirs === origin) return ours;
   if (ours === origin) return theirs;
   const { conflict, result } = merge(ours.split('\n'), origin.split('\n'), theirs.split('\n'), {
@@ -38,20 +38,23 @@ export function mergeTexts({ origin, ours, theirs }: Versions): string | null {
 }
 
 /**
- * Merges two versions of a JSON file value by value. Where both changed the same value, one side is taken, and the place is
- * listed.
+ * Merges two versions of a JSON file value by value. Where both sides changed the same value, uses one side's value and
+ * lists its place.
  * @returns null if a version is not JSON
  * @example
  * mergeJson({ origin: '{ "a": 1, "b": 1 }\n', ours: '{ "a": 2, "b": 1 }\n', theirs: '{ "a": 1, "b": 2 }\n' }, 'ours')
  * // { text: '{ "a": 2, "b": 2 }\n', places: [] }
  */
-export function mergeJson({ origin, ours, theirs }: Versions, side: Side): MergedFile | null {
+export function mergeJson(
+  { origin, ours, theirs }: FileVersions,
+  side: ConflictSide,
+): MergedFile | null {
   const [base, own, other] = [origin, ours, theirs].map(readJson);
   if (base === undefined || own === undefined || other === undefined) return null;
   const places: ConflictPlace[] = [];
   const merged = mergeValues({ base, own, other }, side, '', places);
   if (merged === undefined) return null;
-  // Only the values of the other side are written anew.
+  // Only the values that the other side changed are written, so that the rest of the text stays the same.
   const text = findChanges(own, merged, []).reduce(
     (before, { path, value }) =>
       applyEdits(before, modify(before, [...path], value, { formattingOptions })),
@@ -62,7 +65,7 @@ export function mergeJson({ origin, ours, theirs }: Versions, side: Side): Merge
 
 // helpers
 
-/** Undefined is a value that is not there. */
+/** The values in the three versions. Undefined stands for a missing value. */
 interface Values {
   readonly base: Json | undefined;
   readonly own: Json | undefined;
@@ -81,11 +84,11 @@ const formattingOptions = { insertSpaces: true, tabSize: 2 };
 
 interface ValueChange {
   readonly path: readonly (string | number)[];
-  /** Undefined for a value that is removed. */
+  /** The new value, or undefined if the value is removed. */
   readonly value: Json | undefined;
 }
 
-/** Returns the smallest changes of values that lead from one version to another. */
+/** Returns the smallest set of value changes that leads from one version to another. */
 function findChanges(
   from: Json | undefined,
   to: Json | undefined,
@@ -103,7 +106,7 @@ function findChanges(
 
 function mergeValues(
   values: Values,
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json | undefined {
@@ -122,10 +125,10 @@ function mergeValues(
 
 type JsonObject = { readonly [name: string]: Json };
 
-/** Keeps the order of our properties. New ones of the other side follow. */
+/** Keeps our order of the properties. Properties that the other side added come last. */
 function mergeObjects(
   { base, own, other }: { base: JsonObject; own: JsonObject; other: JsonObject },
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json {
@@ -142,10 +145,10 @@ function mergeObjects(
   return Object.fromEntries(merged);
 }
 
-/** Merges lists of the same length item by item, and others by their added and removed items. */
+/** Merges lists of the same length item by item. For other lists, merges the added and removed items. */
 function mergeLists(
   { base, own, other }: { base: readonly Json[]; own: readonly Json[]; other: readonly Json[] },
-  side: Side,
+  side: ConflictSide,
   pointer: string,
   places: ConflictPlace[],
 ): Json[] | null {
@@ -161,7 +164,7 @@ function mergeLists(
   });
 }
 
-/** Returns a value as a person reads it. Null if it is not there. */
+/** Returns a value in readable form, or null if the value does not exist. */
 function formatValue(value: Json | undefined): string | null {
   if (value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,10 +1,10 @@
-// Starts the process that serves the preview.
+// Starts the preview server in a separate process.
 
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PreviewOptions } from './preview-server.ts';
 
-/** Starts the preview, and waits until it can be loaded. */
+/** Starts the preview server and waits until its pages can be loaded. */
 export function startPreviewProcess(options: PreviewOptions): Promise<{ close(): void }> {
   const program = join(options.root, 'cli/launch/program.mjs');
   const child = fork(program, ['studio/server/preview-main.ts'], {

@@ -1,4 +1,7 @@
-/** Serves the preview in a process of its own, so that the page is answered while screens are compiled. */
+/**
+ * Runs the preview server in a separate process, so that the studio's page is served without delay while screens are
+ * compiled.
+ */
 import { type PreviewOptions, startPreview } from './preview-server.ts';
 
 const server = await startPreview(

@@ -1,5 +1,5 @@
-// Serves the pages of the preview on their own origin: the real renderers with the flows of the working copy, updated
-// as they are edited.
+// Serves the preview pages on a separate origin. They use the product's renderers with the flows of the working copy,
+// and are updated when the flows are edited.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -12,18 +12,18 @@ export interface PreviewServer {
 }
 
 export interface PreviewOptions {
-  /** The repository. */
+  /** The root folder of this repository. */
   readonly root: string;
-  /** The root folder of another product, or null. */
+  /** The root folder of another product, or null for this repository's product. */
   readonly product: string | null;
-  /** The flows of the working copy. */
+  /** The flows folder of the working copy. */
   readonly flows: string;
   readonly port: number;
-  /** The origin of the page, which alone may show the preview in a frame. */
+  /** The origin of the studio's page. Only this page may show the preview in a frame. */
   readonly pageOrigin: string;
 }
 
-/** Starts the server. */
+/** Starts the preview server. */
 export async function startPreview(options: PreviewOptions): Promise<PreviewServer> {
   const { root, product, flows, port, pageOrigin } = options;
   process.env.FLOWS_FOLDER = flows;
@@ -39,7 +39,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     optimizeDeps: { entries: ['studio/preview/index.html'] },
     server: {
       ...{ middlewareMode: true, ws: { server }, allowedHosts: ['localhost'] },
-      // The studio shows the errors. The preview keeps the last screen while a file is broken for a moment.
+      // Errors are shown in the studio. While a file has an error, the preview keeps its last screen.
       hmr: { overlay: false },
     },
   });

@@ -1,18 +1,19 @@
-// Counts the changes of the working copy, so that a page can find out whether one arrived while it loaded.
+// A Vite plugin that counts the changes of the working copy. A page uses the count to detect a change that arrived
+// while it was loading.
 
 import type { Plugin } from 'vite';
 import { revisionAddress, revisionName } from '../protocol/preview.ts';
 
 /**
- * Creates the plugin. It writes the number of changes into each page, and serves it at an address. Vite does not
- * apply a change to modules that a page still loads.
+ * Creates the plugin. It writes the number of changes into each page and also serves the number at a URL. Pages need
+ * it, because Vite does not apply changes to modules that are still loading.
  * @param folder the folder of the working copy
  */
 export function revisionPlugin(folder: string): Plugin {
   let revision = 0;
   return {
     name: 'charter-studio-revision',
-    // The modules of the changed flows are made before the change counts.
+    // Counts a change after the other plugins have updated the modules of the changed flows.
     enforce: 'post',
     hotUpdate({ file }) {
       if (this.environment.name === 'client' && file.startsWith(folder)) revision += 1;

@@ -1,12 +1,12 @@
-// Finds the reasons why changed flows should not be saved.
+// Finds reasons not to save the changed flows.
 
 import type { SaveWarning } from '../protocol/api.ts';
 import { describeFailure } from '../protocol/journey-failure.ts';
 import type { AnalysisClient } from './analysis-client.ts';
 
 /**
- * Returns the errors of the checker, the journeys that fail, and what breaks for users with saved drafts. Without a
- * commit there is nothing that could break.
+ * Returns the checker's errors, the failing journeys, and the changes that break saved drafts. Without a commit, no
+ * drafts can break.
  */
 export async function findSaveWarnings(analysis: AnalysisClient): Promise<readonly SaveWarning[]> {
   const latest = analysis.getLatest();
@@ -16,7 +16,7 @@ export async function findSaveWarnings(analysis: AnalysisClient): Promise<readon
       ? [{ kind: 'error' as const, text: message, place: `${file}:${line}` }]
       : [],
   );
-  // Files that cannot be parsed can be neither played nor compared.
+  // Files that cannot be parsed cannot be played or compared.
   if (!latest.isCurrent) return errors;
   const { failed } = await analysis.ask('journeys', null);
   const breaks = await analysis.ask('review', null).then(

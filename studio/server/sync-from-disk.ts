@@ -1,4 +1,4 @@
-// Takes changes of the product on disk over into the working copy.
+// Applies changes of the product on disk to the working copy.
 
 import { readFlows } from '../../cli/load.ts';
 import { patchFiles } from '../protocol/files.ts';
@@ -6,8 +6,9 @@ import { mergeVersions } from './merge-files.ts';
 import { applyChanges, type WorkingCopy } from './working-copy.ts';
 
 /**
- * Takes over the files that changed on disk since the last time. A file that has edits here is merged. If that is not
- * possible, it becomes a conflict: it stays as it is, and so does its origin, until a version is chosen.
+ * Applies the changes on disk since the last synchronization. A file that was also edited in the studio is merged. If
+ * the merge is not possible, the file becomes a conflict. Its text and its origin then remain unchanged until the user
+ * chooses a version.
  */
 export function syncFromDisk(copy: WorkingCopy): void {
   const disk = readFlows(copy.product);

@@ -1,37 +1,37 @@
-// The working copy in memory, and its state on disk that outlives the process.
+// The working copy in memory, and its stored state, which outlives the process.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFlows } from '../../cli/load.ts';
-import type { Conflict, FileChanges } from '../protocol/api.ts';
+import type { FileChanges, FileConflict } from '../protocol/api.ts';
 import { patchFiles } from '../protocol/files.ts';
 import { writeFolder, writeTextAtomically } from './folder.ts';
-import { emptyJournal, type Journal } from './journal.ts';
+import { type EditJournal, emptyJournal } from './journal.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The working copy in memory. Its files are on disk, too. */
+/** The working copy in memory. Its files are also stored on disk. */
 export interface WorkingCopy {
   readonly product: string;
   readonly folder: string;
   readonly stateFile: string;
   readonly listeners: Set<(changes: FileChanges) => void>;
-  /** The conflicts by file, with the text on disk. */
-  readonly conflicts: Map<string, Conflict & { readonly theirs: string | null }>;
+  /** The conflicts by file, each with the text of the file on disk. */
+  readonly conflicts: Map<string, FileConflict & { readonly theirs: string | null }>;
   files: Texts;
   origin: Texts;
-  journal: Journal;
+  journal: EditJournal;
   revision: number;
 }
 
-/** The state that outlives the process, beside the files. */
+/** The stored state of the working copy in addition to its files. It outlives the process. */
 interface StoredState {
-  /** The files of the product when they were last taken over. */
+  /** The files of the product at the time of the last synchronization. */
   readonly origin: Texts;
-  readonly journal: Journal;
+  readonly journal: EditJournal;
 }
 
-/** Opens the working copy of a product in a folder, or makes one from the files of the product. */
+/** Opens the working copy of a product in a folder. If it does not exist, creates it from the product's files. */
 export function openWorkingCopy(product: string, home: string): WorkingCopy {
   const folder = join(home, 'flows');
   const stateFile = join(home, 'state.json');
@@ -46,7 +46,7 @@ export function openWorkingCopy(product: string, home: string): WorkingCopy {
   return copy;
 }
 
-/** Changes the working copy, and tells the listeners. */
+/** Applies changes to the working copy and notifies its listeners. */
 export function applyChanges(copy: WorkingCopy, changes: FileChanges): void {
   writeFolder(copy.folder, changes);
   copy.files = patchFiles(copy.files, changes);
@@ -57,7 +57,7 @@ export function applyChanges(copy: WorkingCopy, changes: FileChanges): void {
 
 // helpers
 
-/** Returns the stored state, or null if there is none or it cannot be read. */
+/** Returns the stored state, or null if it does not exist or cannot be read. */
 function readStoredState(file: string, folder: string): StoredState | null {
   if (!existsSync(file) || !existsSync(folder)) return null;
   try {

@@ -1,4 +1,4 @@
-// Describes the working copy for the page of the studio.
+// Describes the status of the working copy for the studio's page.
 
 import type { ChangedFile, WorkingStatus } from '../protocol/api.ts';
 import { getCopyChanges } from './copy-changes.ts';

@@ -1,5 +1,5 @@
-// The working copy of the flows: edits are written there at once, and saved to the product only when asked for. It
-// survives a reload of the page and the end of the process.
+// The workspace of the studio. Edits are written to the working copy immediately, and to the product only when the user
+// saves. The working copy outlives page reloads and the end of the process.
 
 import type { EditRequest, FileChanges, WorkingStatus } from '../protocol/api.ts';
 import { getCopyChanges } from './copy-changes.ts';
@@ -7,14 +7,14 @@ import { editWorkingCopy } from './edit-working-copy.ts';
 import { endConflict } from './end-conflict.ts';
 import { writeFolder } from './folder.ts';
 import { takeRedo, takeUndo } from './journal.ts';
-import { mergeJson, type Side } from './merge.ts';
+import { type ConflictSide, mergeJson } from './merge.ts';
 import { mergeEdit } from './merge-files.ts';
 import { syncFromDisk } from './sync-from-disk.ts';
 import { applyChanges, openWorkingCopy, type WorkingCopy } from './working-copy.ts';
 import { getWorkingStatus } from './working-status.ts';
 
 export interface Workspace {
-  /** The folder of the working copy. */
+  /** The folder that contains the working copy. */
   readonly folder: string;
   getFiles(): Readonly<Record<string, string>>;
   getStatus(): WorkingStatus;
@@ -22,20 +22,23 @@ export interface Workspace {
   edit(request: EditRequest): void;
   undo(): void;
   redo(): void;
-  /** Writes the changes to the product. Returns the paths. */
+  /** Writes the changes of the working copy to the product. Returns the paths of the changed files. */
   save(): readonly string[];
-  /** Takes the files of the product again. With paths, only these. */
+  /** Replaces files of the working copy with the product's files: all files, or only those with the given paths. */
   discard(paths?: readonly string[]): void;
-  /** Takes over the changes on disk. Conflicts are kept until they are resolved. */
+  /** Applies changes on disk to the working copy. Conflicts are kept until they are resolved. */
   syncFromDisk(): void;
-  /** Ends a conflict: one side is taken where both changed the same value. All other changes of both are kept. */
-  resolve(file: string, side: Side): void;
-  /** Calls the listener after each change, with the files that differ. */
+  /**
+   * Ends the conflict in a file. Where both sides changed the same value, uses one side's value. Other changes of both
+   * sides are kept.
+   */
+  resolve(file: string, side: ConflictSide): void;
+  /** Calls the listener after each change with the files that differ. */
   onChange(listener: (changes: FileChanges) => void): void;
 }
 
 /**
- * Opens the working copy of a product, or makes one.
+ * Opens the working copy of a product, or creates it.
  * @param product the flows folder of the product
  * @param home the folder of the working copy and its state
  */
@@ -63,7 +66,7 @@ function step(copy: WorkingCopy, take: typeof takeUndo): void {
   const taken = take(copy.journal);
   if (!taken) return;
   copy.journal = taken.journal;
-  // Other changes since then are kept, such as those of another program.
+  // Keeps other changes since the edit, such as changes made by another program.
   const changes = Object.entries(taken.to).map(
     ([path, text]) =>
       [path, mergeEdit(taken.from[path] ?? null, text, copy.files[path] ?? null)] as const,
@@ -93,7 +96,7 @@ function discard(copy: WorkingCopy, paths: readonly string[] | undefined): void 
   editWorkingCopy(copy, { label: 'Discard the changes', files });
 }
 
-function resolveConflict(copy: WorkingCopy, file: string, side: Side): void {
+function resolveConflict(copy: WorkingCopy, file: string, side: ConflictSide): void {
   const conflict = copy.conflicts.get(file);
   if (!conflict) return;
   const { theirs } = conflict;

@@ -1,7 +1,7 @@
 // Tests that the chunk of a flow has the shared lists that it uses, and the application has its own.
 
 import { expect, test } from 'vitest';
-import { selectLists } from '../../renderers/build/select-lists.ts';
+import { selectSharedLists } from '../../renderers/build/select-lists.ts';
 
 const lists = { states: ['WY'], colors: ['red'], 'tax-kinds': ['sales'] };
 
@@ -15,5 +15,5 @@ test.each([
   ['another scope', { var: 'metadata.states' }, []],
   ['a list that does not exist', { var: 'data.cities' }, []],
 ] as const)('%s selects the lists that it names', (_what, part, names) => {
-  expect(Object.keys(selectLists(lists, part))).toEqual(names);
+  expect(Object.keys(selectSharedLists(lists, part))).toEqual(names);
 });

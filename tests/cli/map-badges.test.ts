@@ -3,14 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import { getProject, readProduct } from '../../cli/commands/project.ts';
 import { readDocuments } from '../../cli/load.ts';
-import { createAtlas } from '../../cli/map/create-map.ts';
+import { createMapRenderer } from '../../cli/map/create-map.ts';
 import { describeOutcome } from '../../cli/map/outcome-words.ts';
 import type { MapBadgeKind } from '../../cli/map/types.ts';
 import { projectRoot } from './run-flows.ts';
 
 const project = getProject(projectRoot);
 const { product, ...parsed } = readProduct(project);
-const atlas = createAtlas({ ...parsed, product }, { documents: readDocuments(project.services) });
+const atlas = createMapRenderer(
+  { ...parsed, product },
+  { documents: readDocuments(project.services) },
+);
 const maps = Object.values(product.flows).map((flow) => atlas.draw([flow]));
 const nodes = maps.flatMap((map) => map.nodes);
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { getProject, readProduct } from '../../cli/commands/project.ts';
-import { type Atlas, createAtlas } from '../../cli/map/create-map.ts';
+import { createMapRenderer, type MapRenderer } from '../../cli/map/create-map.ts';
 import type { FlowMap, MapNode } from '../../cli/map/types.ts';
 import type { Flow } from '../../engine/language/index.ts';
 import { projectRoot } from './run-flows.ts';
@@ -11,10 +11,10 @@ import { libraryFolder } from './support/library.ts';
 
 const products = [projectRoot, libraryFolder].map((root) => {
   const parsed = readProduct(getProject(root));
-  return { atlas: createAtlas(parsed), flows: Object.values(parsed.product.flows) };
+  return { atlas: createMapRenderer(parsed), flows: Object.values(parsed.product.flows) };
 });
 const flows = products.flatMap(({ atlas, flows }) =>
-  flows.map((flow): [string, Flow, Atlas] => [flow.id, flow, atlas]),
+  flows.map((flow): [string, Flow, MapRenderer] => [flow.id, flow, atlas]),
 );
 
 describe('the drawing of a flow', () => {

@@ -1,7 +1,7 @@
 // Tests the words of a map: titles without placeholders, and guards as parts of sentences.
 
 import { describe, expect, test } from 'vitest';
-import { toReadableTitle, toSentence, toWords } from '../../cli/map/words.ts';
+import { toGuardClause, toReadableTitle, toReadableWords } from '../../cli/map/words.ts';
 
 describe('titles', () => {
   test.each([
@@ -45,11 +45,11 @@ describe('guards', () => {
     ],
     ['draft.companyType is “llc”', 'if company type is “llc”'],
   ])('%s', (guard, sentence) => {
-    expect(toSentence(guard)).toBe(sentence);
+    expect(toGuardClause(guard)).toBe(sentence);
   });
 
   test('names become words', () => {
-    expect(toWords('state.moneyRaising')).toBe('money raising');
-    expect(toWords('change-company_type')).toBe('change company type');
+    expect(toReadableWords('state.moneyRaising')).toBe('money raising');
+    expect(toReadableWords('change-company_type')).toBe('change company type');
   });
 });

@@ -3,7 +3,7 @@
 
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { createFills } from '../../cli/explore/playwright/fills.ts';
+import { createFieldFills } from '../../cli/explore/playwright/fills.ts';
 import type { Operations } from '../../cli/explore/playwright/mock-responses.ts';
 import { printSpec } from '../../cli/explore/playwright/print-spec.ts';
 import { createSources } from '../../cli/explore/sources.ts';
@@ -49,7 +49,7 @@ describe('the spec of a flow', () => {
 
   it('marks a consent, which has to be given each time', () => {
     const schema = { properties: { name: { type: 'string' }, agreed: { const: true } } };
-    const fills = createFills({ schema, ui: {}, data: {} }, { name: 'Ann', agreed: true });
+    const fills = createFieldFills({ schema, ui: {}, data: {} }, { name: 'Ann', agreed: true });
     expect(fills).toEqual([
       { field: 'name', value: 'Ann' },
       { field: 'agreed', value: true, isConsent: true },

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
-import { reportUnaskedAnswers } from '../../cli/journeys/unasked-answers.ts';
+import { reportUnusedMockAnswers } from '../../cli/journeys/unasked-answers.ts';
 import { parseProduct } from '../../engine/index.ts';
 import { sampleCatalog, sampleFiles } from '../../engine/lint/index.ts';
 
@@ -34,7 +34,7 @@ function findingLocations(
   if (!product) throw new Error('There is no product.');
   const whole = { ...parsed, product };
   const known = { catalog: sampleCatalog, documents: '', store: createMemoryStore() };
-  const found = reportUnaskedAnswers(parsed, playFlows({ parsed: whole, ...known }));
+  const found = reportUnusedMockAnswers(parsed, playFlows({ parsed: whole, ...known }));
   return found.map(({ file, pointer }) => `${file} ${pointer}`);
 }
 

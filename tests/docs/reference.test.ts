@@ -7,7 +7,7 @@ import { type Schema as ValidatedSchema, Validator } from '@cfworker/json-schema
 import { describe, expect, test } from 'vitest';
 import {
   definitionLinks,
-  definitions,
+  languageDefinitions,
   listDefinition,
 } from '../../cli/docs/reference/language-pages.ts';
 import { createReferencePages } from '../../cli/docs/reference/pages.ts';
@@ -22,8 +22,8 @@ import { projectRoot } from '../cli/run-flows.ts';
 
 const pages = createReferencePages();
 
-const definitionsWithProperties = Object.keys(definitions).filter(
-  (name) => 'properties' in (definitions[name] ?? {}),
+const definitionsWithProperties = Object.keys(languageDefinitions).filter(
+  (name) => 'properties' in (languageDefinitions[name] ?? {}),
 );
 
 const lists: readonly (readonly [string, readonly ReferenceProperty[]])[] = [
@@ -72,7 +72,9 @@ describe('the schema of the language', () => {
   );
 
   test('every definition has a place in the reference', () => {
-    expect(Object.keys(definitions).filter((name) => !(name in definitionLinks))).toEqual([]);
+    expect(Object.keys(languageDefinitions).filter((name) => !(name in definitionLinks))).toEqual(
+      [],
+    );
   });
 });
 
@@ -140,7 +142,7 @@ function collectProperties(
       if (name === '$defs' || name === 'properties')
         for (const [key, schema] of Object.entries(each as FoundProperty['schema'])) {
           const found = { path: `${at}/${key}`, schema: schema as FoundProperty['schema'] };
-          const target = definitions[String(found.schema.$ref).split('/').at(-1) ?? ''];
+          const target = languageDefinitions[String(found.schema.$ref).split('/').at(-1) ?? ''];
           if (!(found.schema.description ?? target?.description)) missing.push(found.path);
           properties.push(found);
           visit(schema, found.path);

@@ -12,7 +12,7 @@ import {
   translateProduct,
 } from '../../engine/lint/index.ts';
 import { createIncrementalParser } from '../../renderers/build/incremental-parser.ts';
-import { nameLanguages } from '../../renderers/build/page-languages.ts';
+import { addPageLanguages } from '../../renderers/build/page-languages.ts';
 
 describe('a pseudo-text', () => {
   const shown = (text: string) => createPseudoText(text).replaceAll('\u200f', '');
@@ -59,7 +59,7 @@ test('a language has the direction of its script', () => {
 });
 
 test('a page names the file and the direction of each language', () => {
-  const html = nameLanguages('    <title>', { es: '/es.js', ar: '/ar.js' });
+  const html = addPageLanguages('    <title>', { es: '/es.js', ar: '/ar.js' });
   expect(html).toContain('>{"es":["/es.js","ltr"],"ar":["/ar.js","rtl"]}<');
 });
 

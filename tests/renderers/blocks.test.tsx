@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
-import { markerNames } from '../../renderers/screen/arrange-blocks.ts';
+import { markerBlockNames } from '../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../renderers/screen/Blocks.tsx';
 import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
@@ -27,7 +27,7 @@ describe('the lists of blocks', () => {
   });
 
   it('holds a component for each block but the marks, in blocks/components.tsx', () => {
-    expect([...Object.keys(blockComponents), ...markerNames].toSorted()).toEqual(
+    expect([...Object.keys(blockComponents), ...markerBlockNames].toSorted()).toEqual(
       blockNames.toSorted(),
     );
     expect([...wideBlocks].filter((each) => !blockNames.includes(each))).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
     const { container } = renderWithSession(
       <main>
         <h1>Screen</h1>
-        <Blocks blocks={markerNames.includes(name) ? [] : [block]} />
+        <Blocks blocks={markerBlockNames.includes(name) ? [] : [block]} />
       </main>,
       { session: createFakeSession() },
     );

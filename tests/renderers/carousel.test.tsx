@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { carouselBlock } from '../../renderers/blocks/carousel/declaration.ts';
 import { Carousel } from '../../renderers/carousel/Carousel.tsx';
 import {
-  alignments,
   type CarouselOptions,
+  carouselAlignments,
   carouselDefaults,
-  directions,
+  carouselDirections,
 } from '../../renderers/carousel/options.ts';
 import { findViolations } from './support/accessible.ts';
 import { watchConsole } from './support/console-errors.ts';
@@ -183,8 +183,14 @@ describe('[CAR-004] alignment', () => {
     ajv.validate(carouselBlock.schema, { label: 'x', items: [{ title: 'x' }], align });
 
   it('is one of five and no other', () => {
-    expect(alignments.toSorted()).toEqual(['center', 'center-even', 'center-odd', 'end', 'start']);
-    expect(alignments.map(taken)).toEqual([true, true, true, true, true]);
+    expect(carouselAlignments.toSorted()).toEqual([
+      'center',
+      'center-even',
+      'center-odd',
+      'end',
+      'start',
+    ]);
+    expect(carouselAlignments.map(taken)).toEqual([true, true, true, true, true]);
     expect(['middle', 'Center', '', null, 1].map(taken)).toEqual([
       false,
       false,
@@ -226,7 +232,7 @@ describe('[CAR-005] [CAR-006] direction', () => {
     const ajv = new Ajv2020({ allowUnionTypes: true });
     const taken = (direction: unknown) =>
       ajv.validate(carouselBlock.schema, { label: 'x', items: [{ title: 'x' }], direction });
-    expect(directions).toEqual(['ltr', 'rtl']);
+    expect(carouselDirections).toEqual(['ltr', 'rtl']);
     expect(['ltr', 'rtl', 'up', 'auto', ''].map(taken)).toEqual([true, true, false, false, false]);
   });
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
-import { createDirectory } from '../../renderers/directory.ts';
+import { createFlowDirectory } from '../../renderers/directory.ts';
 import { createFlowChunks, type FlowChunk } from '../../renderers/flow-chunks.ts';
 import { readConfig } from '../../renderers/read-config.ts';
 
@@ -63,14 +63,14 @@ describe('chunks', () => {
   } as unknown as FlowChunk;
 
   const noFile = async () => Promise.reject(new Error('There is no file.'));
-  const { loadFlow } = createDirectory(
+  const { loadFlow } = createFlowDirectory(
     async () => ({ routes: [], open: { start: async () => chunk } }),
     null,
     noFile,
   );
 
   it('of the flow of a page are loaded without the directory', async () => {
-    const own = createDirectory(
+    const own = createFlowDirectory(
       noFile,
       { files: { start: '/flow.js' }, routes: [] },
       async (file) => [file],

@@ -4,13 +4,13 @@
 import { gzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
-import type { Column } from '../../renderers/upload/column.ts';
+import type { TableColumn } from '../../renderers/upload/column.ts';
 import { createInvalidRowsFile, createTemplateFile } from '../../renderers/upload/downloads.ts';
 import { parseCell } from '../../renderers/upload/parse-cell.ts';
 import { readTable } from '../../renderers/upload/read-table.ts';
 import type { UploadedTable } from '../../renderers/upload/row-reader.ts';
 
-const tableColumns: readonly Column[] = [
+const tableColumns: readonly TableColumn[] = [
   { name: 'date', title: 'Date', kind: 'date', required: true, also: ['Posting date'] },
   { name: 'text', title: 'Description', kind: 'text', required: true, maxLength: 10 },
   { name: 'amount', title: 'Amount', kind: 'amount', required: true, example: '-5.00' },

@@ -1,6 +1,6 @@
 /** Tests that a flood of large bodies is refused, and that other callers are answered meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
+import { type ApiEndpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
 import { sendRequest } from './support/http.ts';
 import { bundleProgramForFile } from './support/program.ts';
@@ -58,7 +58,7 @@ test.each(endpoints.map((endpoint) => [endpoint.operation.operationId, endpoint]
 
 // helpers
 
-function send({ method, url }: Endpoint) {
+function send({ method, url }: ApiEndpoint) {
   const path = url
     .replace(':slug', 'wyoming')
     .replace(':reportId', '2026-wyoming')

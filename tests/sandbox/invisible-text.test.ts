@@ -1,6 +1,6 @@
 /** Tests that texts with line breaks, control characters or nothing visible are refused by the name of their field. */
 import { describe, expect, test } from 'vitest';
-import { type DocumentSchema, type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
+import { type ApiEndpoint, type DocumentSchema, getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
 import { createCallInput } from './support/call-input.ts';
 import { sendRequest } from './support/http.ts';
@@ -115,7 +115,7 @@ test('a form of the dashboard is refused with such a text', async () => {
 const getName = (path: string) => path.replace('[]', '').split('.').at(-1) ?? '';
 
 /** Returns the places of texts of one line in the input of an operation. */
-function listTexts(endpoint: Endpoint): (readonly [path: string, schema: DocumentSchema])[] {
+function listTexts(endpoint: ApiEndpoint): (readonly [path: string, schema: DocumentSchema])[] {
   const found = new Map<string, DocumentSchema>();
   createCallInput(endpoint, unknownId, { path: '', value: '' }, (schema, path) => {
     const isText = [schema.type].flat().includes('string') && schema.format === undefined;

@@ -3,7 +3,7 @@
  * and the year zero. None may end in an error of the server.
  */
 import { expect, test } from 'vitest';
-import { type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
+import { type ApiEndpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { services } from '../../sandbox/services.ts';
 import { createCallInput } from './support/call-input.ts';
 import { sendRequest, type TestResponse } from './support/http.ts';
@@ -59,7 +59,7 @@ test('an error of the server says nothing about its cause, and has the headers o
 // helpers
 
 /** Returns the places of an operation's input with the odd value of each. */
-function listOddValues(endpoint: Endpoint): (readonly [path: string, value: unknown])[] {
+function listOddValues(endpoint: ApiEndpoint): (readonly [path: string, value: unknown])[] {
   const found = new Map<string, unknown>();
   createCallInput(endpoint, unknownId, { path: '', value: undefined }, (schema, path) => {
     const { type, format, maximum } = schema;

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Endpoint, getEndpoints } from '../../sandbox/api/document.ts';
+import { type ApiEndpoint, getEndpoints } from '../../sandbox/api/document.ts';
 import { createSandbox } from '../../sandbox/server.ts';
 import { services } from '../../sandbox/services.ts';
 import { sendRequest } from './support/http.ts';
@@ -114,7 +114,7 @@ function resolve({ operation, document }: (typeof endpoints)[number]): unknown {
 
 /** Creates the input of a call, with the canary in every marked field. */
 function createValues(
-  endpoint: Endpoint & (typeof endpoints)[number],
+  endpoint: ApiEndpoint & (typeof endpoints)[number],
   isValid: boolean,
 ): { body: Schema | undefined; query: Record<string, string> } {
   const { parameters = [], body } = resolve(endpoint) as {

@@ -22,7 +22,7 @@ import {
 import { cleanFormData } from '../../renderers/form/clean-form-data.ts';
 import { type FormUi, getOptions, getUiAt } from '../../renderers/form/form-ui.ts';
 import { createInterpretingValidator } from '../../renderers/form/interpreting-validator.ts';
-import { setAt } from '../../renderers/form/set-at.ts';
+import { setValueAt } from '../../renderers/form/set-at.ts';
 import { validateFormData } from '../../renderers/form/validate-form-data.ts';
 import type { GetText } from '../../renderers/get-text.ts';
 import { isNeverStored } from '../../tools/matrix/never-stored.ts';
@@ -126,7 +126,7 @@ function submitText(each: TextField, text: string, validator: ValidatorType): st
   const { form } = createView(program, snapshot);
   if (!form) return 'There is no form.';
   const names = [path, ...listRepetitions(form.ui, path)];
-  const filled = names.reduce<unknown>((data, name) => setAt(data, name, text), each.answers);
+  const filled = names.reduce<unknown>((data, name) => setValueAt(data, name, text), each.answers);
   const answers = cleanFormData(filled as object, form.ui);
   const sent = readPath(answers, path.join('.'));
   const problems = validateFormData(answers, {

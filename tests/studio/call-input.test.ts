@@ -5,7 +5,7 @@ import {
   createPathValue,
   getInputKind,
   type InputKind,
-  readPath,
+  readDataPath,
 } from '../../studio/page/edit/call-input.ts';
 import { parseTypedValue, readChoices } from '../../studio/page/edit/schema-values.ts';
 
@@ -25,7 +25,7 @@ describe('a value that a call sends', () => {
   });
 
   it('reads a path that was written before', () => {
-    expect(readPath(createPathValue('state.name'))).toBe('state.name');
+    expect(readDataPath(createPathValue('state.name'))).toBe('state.name');
   });
 
   it('begins with a fixed value that the operation allows', () => {

@@ -1,21 +1,24 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { complete, createService } from '../../studio/page/edit/schema-support.ts';
+import { completeJson, createLanguageService } from '../../studio/page/edit/schema-support.ts';
 
 const properties = {
   $schema: { type: 'string' },
   title: { type: 'string' },
   kind: { enum: ['tea', 'coffee'] },
 };
-const service = createService({ name: 'cup', schemas: { cup: { type: 'object', properties } } });
+const service = createLanguageService({
+  name: 'cup',
+  schemas: { cup: { type: 'object', properties } },
+});
 
 /** Completes at the `|` of a text. Returns the offered labels and the text that they replace. */
 async function completeAt(marked: string) {
   if (!service) throw new Error('There is no schema.');
   const position = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', '') });
-  const found = await complete(service, new CompletionContext(state, position, false));
+  const found = await completeJson(service, new CompletionContext(state, position, false));
   return (
     found && {
       labels: found.options.map(({ label }) => label),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { summarizeProblems } from '../../studio/page/shell/summarize-problems.ts';
-import type { Analysis, StudioProblem } from '../../studio/protocol/api.ts';
+import type { ProductAnalysis, StudioProblem } from '../../studio/protocol/api.ts';
 
 const problem = { severity: 'error' } as StudioProblem;
-const analysis: Analysis = {
+const analysis: ProductAnalysis = {
   ...{ revision: 3, checked: 3, ruled: 3, name: 'Tea', locales: [], flags: {}, flows: [] },
   ...{ problems: [], isCurrent: true },
 };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { initialSnapshot } from '../../engine/runtime/index.ts';
 import {
-  type Beginning,
   createJourney,
   getJourneyFlow,
   listSteps,
+  type WalkStart,
 } from '../../studio/page/preview/walk.ts';
 
 const snapshot = {
   ...{ ...initialSnapshot, scopes: {}, flow: 'tea', step: 'green' },
   ...{ now: '2026-01-05T10:00:00.000Z', flags: {}, config: {} },
 };
-const beginning: Beginning = {
+const beginning: WalkStart = {
   kind: 'step',
   start: {
     ...{ flow: 'tea', journey: 'green tea', snapshot, answers: {} },

@@ -1,11 +1,11 @@
-// Generates the reference pages of values, operators, targets, outcomes and rules.
+// Generates the reference pages for values, operators, targets, outcomes, and rules.
 
 import { modelRules } from '../../../engine/explore/index.ts';
 import { operators, standardOperatorDocs } from '../../../engine/language/index.ts';
 import { outcomeDescriptions, rules, targetDescriptions } from '../../../engine/lint/index.ts';
 import { formatCode, formatJsonBlock, formatJsonCode, formatTable } from '../table.ts';
 
-/** The forms of computed values. */
+/** The documented forms of computed values. */
 const computedValues = [
   ['{ "$": logic }', 'The value of an expression.', '{ "$": { "var": "state.name" } }'],
   [
@@ -30,7 +30,7 @@ const computedValues = [
   ],
 ] as const;
 
-/** Returns the text of the page of expressions. */
+/** Returns the text of the reference page for expressions. */
 export function createExpressionsPage(): string {
   return [
     '# Expressions',
@@ -71,7 +71,7 @@ export function createExpressionsPage(): string {
   ].join('\n\n');
 }
 
-/** Returns the text of the page of targets and outcomes. */
+/** Returns the text of the reference page for targets and outcomes. */
 export function createTargetsPage(): string {
   return [
     '# Targets and outcomes',
@@ -98,7 +98,7 @@ export function createTargetsPage(): string {
   ].join('\n\n');
 }
 
-/** Returns the text of the page of rules. */
+/** Returns the text of the reference page for rules. */
 export function createRulesPage(): string {
   return [
     '# Rules',

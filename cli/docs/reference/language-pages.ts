@@ -1,17 +1,17 @@
-// Generates the reference pages of the files of the language from its schema.
+// Generates the reference pages for the files of the flow language from its JSON Schema.
 
 import format from '../../../engine/language/flow.schema.json' with { type: 'json' };
 import { formatJsonCode, formatTable } from '../table.ts';
 import { formatProperties, listProperties, type ReferenceProperty } from './properties.ts';
 import type { DefinitionLinks, DocumentedSchema } from './shape.ts';
 
-/** The definitions of the language by name. */
-export const definitions = format.$defs as Readonly<Record<string, DocumentedSchema>>;
+/** The schema definitions of the flow language, by name. */
+export const languageDefinitions = format.$defs as Readonly<Record<string, DocumentedSchema>>;
 
 interface LanguagePage {
   readonly title: string;
   readonly introduction: string;
-  /** Heading -> name of the definition. */
+  /** The sections of the page: heading -> name of the schema definition. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ const languagePages: Readonly<Record<string, LanguagePage>> = {
   },
 };
 
-/** The definitions without properties, with the words that tables use for them. */
+/** The definitions without properties, with the words that stand for them in tables. */
 const typeNames: Readonly<Record<string, string>> = {
   guard: 'guard',
   shape: 'value',
@@ -101,7 +101,7 @@ const typeExamples: Readonly<Record<string, unknown>> = {
   comment: 'Asked once.',
 };
 
-/** Definition -> link from a page of the reference. */
+/** The link for each schema definition, relative to a reference page. */
 export const definitionLinks: DefinitionLinks = {
   ...Object.fromEntries(
     Object.entries(languagePages).flatMap(([file, { sections }]) =>
@@ -116,12 +116,15 @@ export const definitionLinks: DefinitionLinks = {
   ),
 };
 
-/** Lists the properties of a definition of the language. */
+/** Lists the properties of a schema definition of the flow language. */
 export function listDefinition(name: string): readonly ReferenceProperty[] {
-  return listProperties(definitions[name] ?? {}, { definitions, links: definitionLinks });
+  return listProperties(languageDefinitions[name] ?? {}, {
+    definitions: languageDefinitions,
+    links: definitionLinks,
+  });
 }
 
-/** Returns the pages of the language: file -> text. */
+/** Returns the reference pages of the flow language: file name -> text. */
 export function createLanguagePages(): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(
@@ -137,14 +140,14 @@ function createLanguagePage({ title, introduction, sections }: LanguagePage): st
   return [
     `# ${title}\n\n${introduction}`,
     ...Object.entries(sections).map(([heading, name]) => {
-      const description = String(definitions[name]?.description);
+      const description = String(languageDefinitions[name]?.description);
       return `## ${heading}\n\n${description}\n\n${formatProperties(listDefinition(name))}`;
     }),
     '',
   ].join('\n\n');
 }
 
-/** Returns the page that documents the types mentioned in the tables. */
+/** Returns the page that documents the types mentioned in the tables of other pages. */
 function createTypesPage(): string {
   return [
     '# Types',
@@ -153,7 +156,7 @@ function createTypesPage(): string {
       ['type', 'description', 'example'],
       Object.entries(typeNames).map(([name, word]) => [
         word,
-        String(definitions[name]?.description),
+        String(languageDefinitions[name]?.description),
         formatJsonCode(typeExamples[name]),
       ]),
     ),

@@ -4,7 +4,7 @@ import { createExpressionsPage, createRulesPage, createTargetsPage } from './exp
 import { createLanguagePages } from './language-pages.ts';
 import { createBlocksPage, createFieldsPage, createInterfaceTextsPage } from './part-pages.ts';
 
-/** Returns the pages: file in docs/reference -> text. */
+/** Returns all reference pages: file name in docs/reference -> text. */
 export function createReferencePages(): Readonly<Record<string, string>> {
   return {
     ...createLanguagePages(),

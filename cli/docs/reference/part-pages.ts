@@ -13,7 +13,7 @@ const noDefinitions = { definitions: {}, links: {} };
 const commonOptions = optionsSchema();
 const commonNames = Object.keys(commonOptions.properties);
 
-/** Lists the properties of each block: name -> properties. */
+/** Lists the properties of all blocks: block name -> properties. */
 export function listBlockProperties(): Readonly<Record<string, readonly ReferenceProperty[]>> {
   return Object.fromEntries(
     blockCatalog.map(({ name, schema, examples }) => [
@@ -26,7 +26,10 @@ export function listBlockProperties(): Readonly<Record<string, readonly Referenc
   );
 }
 
-/** Lists the options of each widget by its name. The empty name has the options that all widgets share. */
+/**
+ * Lists the options of all widgets: widget name -> options. The empty name stands for the options that all widgets
+ * share.
+ */
 export function listFieldOptions(): Readonly<Record<string, readonly ReferenceProperty[]>> {
   return {
     '': listProperties(commonOptions, noDefinitions),
@@ -41,7 +44,7 @@ export function listFieldOptions(): Readonly<Record<string, readonly ReferencePr
   };
 }
 
-/** Returns the text of the page of blocks. */
+/** Returns the text of the reference page for blocks. */
 export function createBlocksPage(): string {
   const properties = listBlockProperties();
   return [

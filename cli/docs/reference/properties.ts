@@ -1,30 +1,30 @@
-// Lists the properties of a schema with their descriptions for the reference.
+// Lists the properties of a JSON Schema with their descriptions for the reference pages.
 
 import { isObject } from '../../../engine/language/index.ts';
 import { formatCode, formatJsonCode, formatTable } from '../table.ts';
 import { type DefinitionLinks, type DocumentedSchema, describeShape } from './shape.ts';
 
 export interface ReferenceProperty {
-  /** The path, such as `back.confirm.call`. `[]` is an element of a list, `<name>` any name. */
+  /** The path of the property, such as `back.confirm.call`. `[]` stands for a list item, and `<name>` for any name. */
   readonly path: string;
   readonly shape: string;
   readonly required: boolean;
-  /** The default value, if the schema states one. */
+  /** The default value in the schema, or undefined if the schema has none. */
   readonly default: unknown;
   readonly description: string;
-  /** The example, or undefined if there is none. */
+  /** An example value, or undefined if there is none. */
   readonly example: unknown;
 }
 
-/** The definitions that references of a schema name, and a link to each of them. */
+/** The schema definitions to which a schema may refer, and a link for each. */
 export interface ReferenceContext {
   readonly definitions: Readonly<Record<string, DocumentedSchema>>;
   readonly links: DefinitionLinks;
-  /** Values of the whole object. An example of a property without its own is taken from them. */
+  /** Example values of the whole object. They provide the examples of properties without their own example. */
   readonly values?: readonly unknown[];
 }
 
-/** Lists the properties of a schema and those of the objects in it, each after its parent. */
+/** Lists the properties of a schema and of the objects inside it. Nested properties follow their parent. */
 export function listProperties(
   schema: DocumentedSchema,
   context: ReferenceContext,
@@ -52,7 +52,7 @@ export function listProperties(
   });
 }
 
-/** Returns a table of properties: path, shape, default, description and example. */
+/** Returns a Markdown table of properties: path, shape, default, description, and example. */
 export function formatProperties(properties: readonly ReferenceProperty[]): string {
   return formatTable(
     ['property', 'shape', 'default', 'description', 'example'],
@@ -68,7 +68,9 @@ export function formatProperties(properties: readonly ReferenceProperty[]): stri
 
 // helpers
 
-/** Lists the properties of the objects that a property holds: the object itself, the items of a list, or the values of a map. */
+/**
+ * Lists the properties of the objects in a property: the object itself, the items of a list, or the values of a map.
+ */
 function listNestedProperties(
   name: string,
   property: DocumentedSchema,

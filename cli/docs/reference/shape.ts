@@ -1,15 +1,15 @@
-// Describes the shape of a value in words, from its JSON Schema.
+// Describes the shape of a value in words, based on its JSON Schema.
 
 import { isObject } from '../../../engine/language/index.ts';
 import { formatJsonCode } from '../table.ts';
 
-/** A JSON Schema of the language, a block or a widget, which the reference pages describe. */
+/** A JSON Schema that the reference pages describe. It belongs to the flow language, a block, or a widget. */
 export type DocumentedSchema = Readonly<Record<string, unknown>>;
 
-/** The name of a definition -> a link to its description. */
+/** Name of a schema definition -> link to its description. */
 export type DefinitionLinks = Readonly<Record<string, string>>;
 
-/** Returns the shape of the values that a schema allows. */
+/** Returns a description of the values that a schema allows. */
 export function describeShape(schema: DocumentedSchema, links: DefinitionLinks = {}): string {
   const describe = (each: unknown) => describeShape(each as DocumentedSchema, links);
   const { $ref, const: only, enum: values, anyOf, items, additionalProperties } = schema;
@@ -32,7 +32,7 @@ function formatAlternatives(alternatives: readonly string[]): string {
   return alternatives.join(' or ');
 }
 
-/** Returns the limits of a number, such as ", at least 1", or an empty text. */
+/** Returns the limits of a number, such as ", at least 1". Returns an empty text if the number has no limits. */
 function formatLimits({ minimum, maximum }: DocumentedSchema): string {
   const limits = [
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),

@@ -1,4 +1,4 @@
-// Creates Playwright specs for the flows of a search.
+// Creates Playwright specs for explored flows.
 
 import { createOperationTable } from '../../../services/index.ts';
 import { readDocuments } from '../../load.ts';
@@ -7,8 +7,8 @@ import { selectJourneys } from '../select-journeys.ts';
 import { printSpec } from './print-spec.ts';
 
 /**
- * Returns the text of one spec for each flow.
- * @param services the folder of the services that they call
+ * Returns the text of one Playwright spec for each flow.
+ * @param services the folder of the services that the flows call
  */
 export function createSpecs(found: readonly SearchedFlow[], services: string): readonly string[] {
   const { operations } = createOperationTable(readDocuments(services));

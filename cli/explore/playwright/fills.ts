@@ -1,4 +1,4 @@
-// Converts form data to a list of fields to fill in.
+// Converts form data to a list of form fields and their values, which a browser test fills in.
 
 import {
   type FormView,
@@ -12,7 +12,7 @@ import type { FieldFill } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 
 /** @throws UnstagedError when a field cannot be filled in */
-export function createFills(
+export function createFieldFills(
   { schema, ui, data }: Pick<FormView, 'schema' | 'ui' | 'data'>,
   answers: Json,
 ): readonly FieldFill[] {
@@ -45,7 +45,7 @@ function fillField(field: string, ui: JsonObject, value: Json): readonly FieldFi
   return [{ field, value, ...getChoiceLabels(ui, value) }];
 }
 
-/** Returns the action that clears a field. Throws for radio buttons, which cannot be cleared. */
+/** Returns the action that clears a field. Throws for radio buttons, because they cannot be cleared. */
 function clearField(field: string, ui: JsonObject): readonly FieldFill[] {
   const widget = getWidget(ui);
   if (widget === 'radios' || widget === 'cards' || widget === 'upload')
@@ -53,7 +53,7 @@ function clearField(field: string, ui: JsonObject): readonly FieldFill[] {
   return [{ field, value: widget === 'picks' || widget === 'checkboxes' ? [] : null }];
 }
 
-/** Returns the label of the choice, for fields whose choices are searched by text. */
+/** Returns the label of the selected choice, for fields in which users search choices by text. */
 function getChoiceLabels(
   ui: JsonObject,
   value: Json,

@@ -1,5 +1,4 @@
-// Validates the responses of services and the answers of forms by their JSON Schemas. Checks formats too, as the browser
-// does.
+// Validates service responses and form answers against their JSON Schemas. Also validates formats, as the browser does.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

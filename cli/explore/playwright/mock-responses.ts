@@ -1,4 +1,4 @@
-// Creates the mock HTTP responses that produce the outcomes of a journey's calls.
+// Creates mock HTTP responses that produce the outcomes of a journey's calls.
 
 import type { Journey, Json } from '../../../engine/language/index.ts';
 import type { createOperationTable } from '../../../services/index.ts';
@@ -8,15 +8,15 @@ import { UnstagedError } from './unstaged-error.ts';
 
 export type Operations = ReturnType<typeof createOperationTable>['operations'];
 
-export interface Documents {
+export interface OperationDocuments {
   readonly operations: Operations;
-  /** Returns the schema of an operation's result, or null when it is unknown. */
+  /** Returns the schema of an operation's result, or null if the result is unknown. */
   schemaOf(operation: string): object | null;
 }
 
-/** @throws UnstagedError if no response leads to this outcome of the call */
-export function createReplies(
-  documents: Documents,
+/** @throws UnstagedError if no response produces the call's outcome */
+export function createMockResponses(
+  documents: OperationDocuments,
   answers: Journey['answers'] = {},
 ): Readonly<Record<string, MockedResponse>> {
   return Object.fromEntries(
@@ -30,14 +30,14 @@ export function createReplies(
 // helpers
 
 function createReply(
-  documents: Documents,
+  documents: OperationDocuments,
   id: string,
   outcome: string,
   result: Json,
 ): MockedResponse {
   if (outcome === 'ok') return createSuccess(documents, id, result);
   if (outcome === 'offline') return { status: null, type: null, body: null };
-  // A 200 with an error body is treated as a failure of the service by the client.
+  // The client treats a 200 response with an error body as a failure of the service.
   if (outcome === 'failed') return { status: 200, type: jsonMediaType, body: { error: outcome } };
   if (!/^\d{3}$/.test(outcome))
     throw new UnstagedError(`no response leads to the outcome “${outcome}” of ${id}`);
@@ -51,7 +51,7 @@ function createReply(
 const jsonMediaType = 'application/json';
 
 function createSuccess(
-  { operations, schemaOf }: Documents,
+  { operations, schemaOf }: OperationDocuments,
   id: string,
   result: Json,
 ): MockedResponse {

@@ -1,17 +1,17 @@
-// Prints journeys of a flow as a Playwright spec. The spec contains the journeys as data and one
-// call of the function that plays them.
+// Prints the journeys of a flow as a Playwright spec. The spec contains the journeys as data, and calls the function
+// that plays them.
 
 import type { Flow, Journey } from '../../../engine/language/index.ts';
 import { type StagingContext, stageJourney } from './stage-journey.ts';
 import type { StagedJourney } from './staged-journey.ts';
 
 /**
- * The import path of the module that plays journeys, relative to the folder of the specs. That
- * folder is two levels below the project's root, such as `.cache/paths`.
+ * The import path of the module that plays journeys, relative to the folder of the specs. The folder is two levels
+ * below the project's root, such as `.cache/paths`.
  */
 const playJourneysModule = '../../e2e/generated/play-journeys.ts';
 
-/** Returns the text of a spec. Lists journeys that cannot be played at the end, with the reason. */
+/** Returns the text of a Playwright spec. At the end, it lists journeys that cannot be played, with the reasons. */
 export function printSpec(
   staging: StagingContext,
   flow: Flow,
@@ -40,7 +40,7 @@ export function printSpec(
 
 // helpers
 
-/** Returns the operations to mock: method and path, with `{name}` for parameters. */
+/** Returns the operations to mock, each with its method and its path. In a path, `{name}` stands for a parameter. */
 function createMockTable({ operations }: StagingContext, played: readonly StagedJourney[]) {
   const used = new Set(
     played.flatMap(({ steps }) => steps.flatMap(({ replies }) => Object.keys(replies))),
@@ -52,12 +52,12 @@ function createMockTable({ operations }: StagingContext, played: readonly Staged
   );
 }
 
-/** Adds a number to repeated names, because Playwright requires unique test titles. */
+/** Adds a number to repeated journey names, because Playwright requires unique test titles. */
 function numberDuplicates(played: readonly StagedJourney[]): readonly StagedJourney[] {
   return played.map((each, index) => ({ ...each, name: `${index + 1} ${each.name}` }));
 }
 
-/** Returns a text on one line for a comment in the spec. */
+/** Replaces line breaks in a text, so that it fits into a one-line comment of the spec. */
 function toOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

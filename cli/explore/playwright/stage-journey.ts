@@ -1,4 +1,4 @@
-// Prepares a journey to be played in a browser, or explains why this is impossible.
+// Prepares a journey to be played in a browser, or explains why it cannot be played.
 
 import {
   type Exploration,
@@ -7,7 +7,7 @@ import {
 } from '../../../engine/explore/index.ts';
 import type { Flow, Journey, MockOutcomes, Snapshot } from '../../../engine/language/index.ts';
 import { createView } from '../../../engine/runtime/index.ts';
-import { createReplies, type Operations } from './mock-responses.ts';
+import { createMockResponses, type Operations } from './mock-responses.ts';
 import type { StagedJourney, StagedStep } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
 import { getUserAction } from './user-action.ts';
@@ -18,9 +18,9 @@ export interface StagingContext {
 }
 
 /**
- * Prepares a journey for the browser. The browser starts with only the data that browser storage
- * can hold, so the journey must visit the same steps with that data.
- * @returns the journey, or the reason why it cannot be played
+ * Prepares a journey for the browser. The browser starts only with data that browser storage can contain. The journey
+ * must visit the same steps with this data.
+ * @returns the prepared journey, or the reason why it cannot be played
  */
 export function stageJourney(
   staging: StagingContext,
@@ -51,7 +51,7 @@ function createStagedJourney(
     steps: steps.map((step, index) => {
       assertSameSteps(flow, step, index);
       assertCallsAreSent(operations, step);
-      const replies = createReplies(
+      const replies = createMockResponses(
         { operations, schemaOf: exploration.schemaOf },
         getChangedAnswers(steps[index - 1]?.answers, step.answers),
       );
@@ -60,7 +60,7 @@ function createStagedJourney(
   };
 }
 
-/** Returns the answers of a step that differ from those of the step before. */
+/** Returns the answers of a journey step that differ from the answers of the previous step. */
 function getChangedAnswers(before: MockOutcomes = {}, now: MockOutcomes): MockOutcomes {
   return Object.fromEntries(Object.entries(now).filter(([id, each]) => before[id] !== each));
 }
@@ -113,7 +113,7 @@ function createStagedStep(
     replies,
     calls: counts,
     at: left === null ? describeLocation(after) : null,
-    // Before the first screen, the browser keeps the address that was opened.
+    // Before the first screen is shown, the browser keeps the opened address.
     address: left ?? (after.address || (step.step.open ?? '')),
     failed: left === null && createView(product, after).failure !== null,
   };

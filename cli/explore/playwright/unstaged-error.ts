@@ -1,4 +1,4 @@
-// The error for a journey that cannot be played in a browser.
+// Defines the error for journeys that cannot be played in a browser.
 
-/** Thrown when a journey cannot be played in a browser. The message is the reason. */
+/** Thrown when a journey cannot be played in a browser. The message explains the reason. */
 export class UnstagedError extends Error {}

@@ -9,7 +9,7 @@ import {
   type ScreenView,
   toObject,
 } from '../../../engine/language/index.ts';
-import { createFills } from './fills.ts';
+import { createFieldFills } from './fills.ts';
 import { matchesSchema } from './matches-schema.ts';
 import type { UserAction } from './staged-journey.ts';
 import { UnstagedError } from './unstaged-error.ts';
@@ -21,8 +21,8 @@ interface EventSender {
 }
 
 /**
- * Returns the user action that sends the event of a step.
- * @param before the view before the step, or null
+ * Returns the user action that sends the event of a journey step.
+ * @param before the view before the journey step, or null
  * @throws UnstagedError when nothing on the screen sends the event
  */
 export function getUserAction(
@@ -36,7 +36,7 @@ export function getUserAction(
   if (event === 'submit' && before.form) {
     if (!matchesSchema(before.form.schema, removeNulls(payload)))
       throw new UnstagedError(`the form of “${before.step}” does not accept its answers`);
-    return { fill: createFills(before.form, payload), press: 'submit' };
+    return { fill: createFieldFills(before.form, payload), press: 'submit' };
   }
   if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
   if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };
@@ -49,7 +49,7 @@ export function getUserAction(
 
 // helpers
 
-/** Returns the answers without those that are empty. The page sends no empty answer. */
+/** Returns the answers without empty ones, because the page does not send empty answers. */
 function removeNulls(answers: Json): Json {
   return isObject(answers) ? pickBy(answers, (answer) => answer !== null) : answers;
 }
@@ -64,7 +64,7 @@ function findPress(view: ScreenView, event: string, payload: Json): UserAction |
   return { press: event, label: wanted.label, place: alike.indexOf(wanted) };
 }
 
-/** Returns the action of a field that sends the event: typing text or selecting a suggestion. */
+/** Returns the field action that sends an event: typing text or selecting a suggestion. */
 function findFieldAction({ form }: ScreenView, event: string, payload: Json): UserAction | null {
   for (const [field, part] of Object.entries(form?.ui ?? {})) {
     const options = toObject(toObject(part)['ui:options']);

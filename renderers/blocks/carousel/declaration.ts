@@ -1,6 +1,10 @@
-// Declares the block `carousel`: short messages as slides.
+// Declares the block `carousel`: short messages that are shown as slides.
 
-import { alignments, carouselDefaults, directions } from '../../carousel/options.ts';
+import {
+  carouselAlignments,
+  carouselDefaults,
+  carouselDirections,
+} from '../../carousel/options.ts';
 import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
@@ -48,12 +52,12 @@ export const carouselBlock = defineBlock({
         100,
       ),
       align: withDescription(
-        { enum: alignments, default: carouselDefaults.align },
+        { enum: carouselAlignments, default: carouselDefaults.align },
         'The position of the current slide among the visible ones.',
         carouselDefaults.align,
       ),
       direction: withDescription(
-        { enum: directions },
+        { enum: carouselDirections },
         'The direction of the slides. By default that of the page.',
         'rtl',
       ),

@@ -1,4 +1,4 @@
-// Declares the block `details`: optional text in a disclosure.
+// Declares the block `details`: optional text that the user can expand.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

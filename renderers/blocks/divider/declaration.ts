@@ -1,4 +1,4 @@
-// Declares the block `divider`: a line between two alternatives.
+// Declares the block `divider`: a separator line between two alternatives.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

@@ -1,4 +1,4 @@
-// Declares the block `facts`: names and values, each with a button to change it.
+// Declares the block `facts`: a list of names and values, each with a button to change the value.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

@@ -1,4 +1,4 @@
-// Declares the block `heading`: a heading between the parts of a screen.
+// Declares the block `heading`: a heading for a section of a screen.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

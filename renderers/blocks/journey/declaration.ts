@@ -1,4 +1,4 @@
-// Declares the block `journey`: past and future stages of a process.
+// Declares the block `journey`: a timeline with the past and future stages of a process.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

@@ -3,7 +3,15 @@
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import type { BlockProperties } from '../schema-value.ts';
-import { cardAction, cardHeading, cents, exactly, listOf, recurrence, text } from '../schemas.ts';
+import {
+  cardActionProperties,
+  cardHeadingProperties,
+  cents,
+  exactly,
+  listOf,
+  recurrence,
+  text,
+} from '../schemas.ts';
 
 export const offersBlock = defineBlock({
   name: 'offers',
@@ -15,14 +23,14 @@ export const offersBlock = defineBlock({
         listOf(
           exactly(
             {
-              ...cardHeading,
+              ...cardHeadingProperties,
               price: withDescription(cents, 'The price in cents.'),
               recurrence,
               note: withDescription(text, 'A text below the price.', 'plus the fee of the state'),
               features: withDescription(listOf(text), 'The features that are included.', [
                 'Answers by email',
               ]),
-              ...cardAction,
+              ...cardActionProperties,
             },
             ['title'],
           ),

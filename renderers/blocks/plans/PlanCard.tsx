@@ -8,9 +8,9 @@ import type { PlanProperties } from './declaration.ts';
 
 interface PlanProps {
   plan: PlanProperties;
-  /** True if one of the plans is selected. */
+  /** True if the user has selected one of the plans. */
   isChoice: boolean;
-  /** True if the button of this plan may be the primary button of the screen. */
+  /** True if the plan's button may be the primary button of the screen. */
   isFirst: boolean;
   level: 'h2' | 'h3';
 }
@@ -38,7 +38,7 @@ export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
       <div className="plan-text">{text !== undefined && <p>{text}</p>}</div>
       <div className="plan-foot">
         {action ? (
-          // The button of the chosen plan stays, so that it keeps the focus.
+          // The chosen plan keeps its button, so that the button does not lose the focus.
           <ActionButton
             {...action}
             {...(selected

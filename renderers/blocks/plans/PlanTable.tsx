@@ -11,7 +11,7 @@ export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
   const footnotes = [...new Set(rows.flatMap(({ footnote }) => footnote ?? []))];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrollable region */}
       <section aria-label={getText('comparePlans')} className="plan-table" tabIndex={0}>
         <table>
           <thead>
@@ -59,7 +59,7 @@ export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
 
 // helpers
 
-/** Returns each feature once, those that are emphasized in a plan first. */
+/** Returns each feature of the plans once. Features that a plan emphasizes come first. */
 function listRows(plans: readonly PlanProperties[]): readonly PlanFeature[] {
   const rows = new Map<string, PlanFeature>();
   for (const feature of plans.flatMap(({ features }) => features)) {

@@ -1,4 +1,4 @@
-// Renders the block `plans`: a short card for each plan, and below them a table of their features.
+// Renders the block `plans`: a short card for each plan, and a table of all features below the cards.
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText, useView } from '../../session-context.tsx';
@@ -15,8 +15,7 @@ export function Plans({
   const { actions } = useView();
   const isChoice = items.some(({ selected }) => selected === true);
   const first = findHighlightedIndex(items);
-  // A screen has one primary button. If one of its actions is primary, no plan has a primary
-  // button.
+  // A screen has only one primary button. If one of the screen's actions is primary, no plan has a primary button.
   const isLed = actions.some(({ kind }) => kind === 'primary');
   const hasFeatures = items.some(({ features }) => features.length > 0);
   return (
@@ -49,7 +48,7 @@ export function Plans({
 
 // helpers
 
-/** Returns the index of the plan to emphasize: the selected one, else the one with a badge. */
+/** Returns the index of the plan to emphasize: the selected plan, or the plan with a badge if none is selected. */
 function findHighlightedIndex(items: PlansProperties['items']): number | undefined {
   const chosen = items.findIndex(({ selected }) => selected === true);
   const marked = items.findIndex(({ badge }) => badge !== undefined);

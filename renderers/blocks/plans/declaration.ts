@@ -1,9 +1,16 @@
-// Declares the block `plans`: plans to choose from, and a table of their features.
+// Declares the block `plans`: plans to choose from, and a table of the plans' features.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import type { BlockProperties } from '../schema-value.ts';
-import { cardAction, cardHeading, exactly, listOf, recurrence, text } from '../schemas.ts';
+import {
+  cardActionProperties,
+  cardHeadingProperties,
+  exactly,
+  listOf,
+  recurrence,
+  text,
+} from '../schemas.ts';
 
 const featureSchema = exactly(
   {
@@ -39,7 +46,7 @@ export const plansBlock = defineBlock({
         listOf(
           exactly(
             {
-              ...cardHeading,
+              ...cardHeadingProperties,
               price: withDescription(
                 { type: ['integer', 'null'], 'x-unit': 'cents' },
                 'The price in cents, or null if it is not known yet.',
@@ -56,7 +63,7 @@ export const plansBlock = defineBlock({
                 'If true, the plan is marked as selected.',
                 true,
               ),
-              ...cardAction,
+              ...cardActionProperties,
             },
             ['title', 'features'],
           ),

@@ -1,4 +1,4 @@
-// Renders the total of a `price-lines` block in one line, for narrow screens.
+// Renders the total of a `price-lines` block on one line. Narrow screens show it instead of the block.
 
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';

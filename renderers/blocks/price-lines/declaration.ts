@@ -1,4 +1,4 @@
-// Declares the block `price-lines`: the price of an order, line by line.
+// Declares the block `price-lines`: the price of an order as a list of line items.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

@@ -1,4 +1,4 @@
-// Declares the block `progress`: a bar that shows the part of a job that is done.
+// Declares the block `progress`: a bar that shows how much of a job is done.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

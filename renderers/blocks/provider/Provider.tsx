@@ -1,4 +1,4 @@
-// Renders the block `provider`. The logo keeps its owner's colors in both color schemes.
+// Renders the block `provider`. The provider's logo keeps its brand colors in light and dark mode.
 
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import type { ProviderProperties } from './declaration.ts';

@@ -1,4 +1,4 @@
-// Declares the block `receipt`: what was bought and paid, to print or to keep.
+// Declares the block `receipt`: a printable list of purchased items and payments.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

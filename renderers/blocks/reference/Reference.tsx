@@ -13,7 +13,7 @@ export function Reference({
   const getText = useGetText();
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
-    // If the browser does not allow copying, no success is shown. Users can still select the value.
+    // If the browser refuses to copy, no success message is shown. Users can still select the reference number.
     navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -1,4 +1,4 @@
-// Renders the block `segments`. The buttons stay in place, so that the focus stays on the pressed one.
+// Renders the block `segments`. The buttons do not move, so that the pressed button keeps the focus.
 
 import { useId } from 'react';
 import { useDispatch } from '../../session-context.tsx';

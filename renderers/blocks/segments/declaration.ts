@@ -1,4 +1,4 @@
-// Declares the block `segments`: two to four ways of the same thing, of which one applies.
+// Declares the block `segments`: a control with two to four options, of which one is selected.
 
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';

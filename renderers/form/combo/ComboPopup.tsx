@@ -1,4 +1,4 @@
-// The list of a combobox: the matching choices, or a message if there are none.
+// Renders the popup list of a combobox: the matching choices, or a message if no choice matches.
 
 import type { UseComboboxReturnValue } from 'downshift';
 import { useGetText } from '../../session-context.tsx';
@@ -12,7 +12,7 @@ interface ComboPopupProps {
   >;
   choices: readonly Choice[];
   chosen: readonly Choice[];
-  /** The text that the choices match. */
+  /** The text to search for in the choices. */
   query: string;
   /** True if several choices can be selected. */
   isMultiple: boolean;
@@ -23,7 +23,8 @@ export function ComboPopup({ combobox, choices, chosen, query, isMultiple }: Com
   const { isOpen, highlightedIndex } = combobox;
   return (
     <div className="combo-popup" hidden={!isOpen}>
-      {/* Without tabIndex, Chromium moves the focus into a scrollable list. The list would close, and the focus would be lost. */}
+      {/* Without tabIndex, Chromium moves the focus into a scrollable list. Then the list would close and the focus
+          would be lost. */}
       <ul
         {...combobox.getMenuProps(isMultiple ? { 'aria-multiselectable': true } : {})}
         tabIndex={-1}

@@ -1,4 +1,4 @@
-// The button that opens and closes the list of a combobox.
+// Renders the button that opens and closes the list of a combobox.
 
 import type { UseComboboxReturnValue } from 'downshift';
 import { Icon } from '../../icons/Icon.tsx';

@@ -3,12 +3,14 @@
 import { sortBy } from 'remeda';
 import type { Choice } from '../choices.ts';
 
-/** Sorts the choices. The recommended ones, which have a badge, come first. */
+/** Sorts the choices of a combobox. Recommended choices, which have a badge, come first. */
 export function sortRecommendedFirst(choices: readonly Choice[]): readonly Choice[] {
   return sortBy(choices, (choice) => (choice.badge === undefined ? 1 : 0));
 }
 
-/** Returns the matching choices: those that begin with the text before those that contain it. */
+/**
+ * Returns the choices that match the typed text. Choices that begin with the text come before choices that contain it.
+ */
 export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = normalizeText(typed);
   if (wanted === '') return choices;
@@ -19,7 +21,7 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
   ).map((match) => match.choice);
 }
 
-/** Returns the choice whose label or hint equals the text. */
+/** Returns the choice whose label or hint equals the typed text. */
 export function findExactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = normalizeText(typed);
   return choices.find((choice) => getSearchTexts(choice).includes(wanted));
@@ -40,7 +42,7 @@ function getSearchTexts({ label, hint }: Choice): readonly string[] {
   return hint === undefined ? [normalizeText(label)] : [normalizeText(label), normalizeText(hint)];
 }
 
-/** Normalizes case, accents and whitespace, so that "Sao" finds "São". */
+/** Normalizes case, accents, and whitespace, so that "Sao" finds "São". */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }

@@ -1,10 +1,10 @@
-// A state reducer for comboboxes. Only a click or Enter changes the selection.
+// State reducers for comboboxes. Only a click or Enter changes the selection.
 
 import { type UseComboboxProps, useCombobox } from 'downshift';
 
 type StateReducer<Item> = NonNullable<UseComboboxProps<Item>['stateReducer']>;
 
-/** Keeps the selection and the text on blur and on Escape. */
+/** Keeps the selection and the text of the combobox on blur and on Escape. */
 export function keepSelectionOnBlur<Item>(
   state: Parameters<StateReducer<Item>>[0],
   { type, changes }: Parameters<StateReducer<Item>>[1],
@@ -14,7 +14,7 @@ export function keepSelectionOnBlur<Item>(
   return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
 }
 
-/** Also highlights the first match while the user types, so that Enter selects it. */
+/** Works like `keepSelectionOnBlur`, and highlights the first match while the user types, so that Enter selects it. */
 export function highlightFirstMatch<Item>(
   state: Parameters<StateReducer<Item>>[0],
   action: Parameters<StateReducer<Item>>[1],

@@ -1,4 +1,4 @@
-// A React hook for a combobox that selects choices of a field.
+// A React hook for a combobox that selects from the choices of a field.
 
 import { type UseComboboxProps, type UseComboboxReturnValue, useCombobox } from 'downshift';
 import type { Choice } from '../choices.ts';
@@ -10,16 +10,16 @@ interface ChoiceComboboxOptions {
   id: string;
   /** The text in the input. */
   text: string;
-  /** The choices that match the text. */
+  /** The choices that match the text in the input. */
   choices: readonly Choice[];
-  /** The choice whose label is the text of the input, or null. */
+  /** The choice whose label is the text in the input, or null. */
   selected: Choice | null;
   onSelect: (choice: Choice) => void;
-  /** By default, the first match is highlighted while the user types. */
+  /** Replaces the default state reducer, which highlights the first match while the user types. */
   stateReducer?: UseComboboxProps<Choice>['stateReducer'];
 }
 
-/** Returns the state and the properties of the combobox. Its text is controlled by the caller. */
+/** Returns the state and the properties of the combobox. The caller controls the text of the combobox. */
 export function useChoiceCombobox(options: ChoiceComboboxOptions): UseComboboxReturnValue<Choice> {
   const { id, text, choices, selected, onSelect, stateReducer = highlightFirstMatch } = options;
   return useCombobox<Choice>({

@@ -1,4 +1,4 @@
-// Stands for the parts of the form library that are left out of the build.
+// Replaces the parts of the form library that are left out of the build.
 
 /** @throws Error always: no form uses such a part */
 export default function Absent(): never {

@@ -1,6 +1,5 @@
-// Replaces the Markdown parser of the form library, which is a third of its size. The library uses
-// it for options that no screen sets and for messages about invalid schemas, which the checker
-// reports earlier.
+// Replaces the Markdown parser, which is a third of the form library's size. The library uses Markdown only for options
+// that no screen sets and for messages about invalid schemas. The checker reports invalid schemas earlier.
 
 import type { ReactNode } from 'react';
 

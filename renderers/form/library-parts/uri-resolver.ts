@@ -1,13 +1,13 @@
-// Replaces the URI parser of the form library. The library resolves only the `$id` of a schema and
-// references to it, for which browsers have `URL`.
+// Replaces the URI parser of the form library. The library resolves only the `$id` of a schema and references to that
+// id. Browsers can resolve them with `URL`.
 
-/** Returns true if two URIs are the same after normalization. */
+/** Returns true if two URIs are equal after normalization. */
 export function equal(one: string, other: string): boolean {
   return one === other || resolve(one, '') === resolve(other, '');
 }
 
 /**
- * Resolves a reference against a base URI. References of a relative base stay as they are.
+ * Resolves a reference against a base URI. Returns the reference unchanged if the base is relative.
  * @example
  * resolve('https://example.com/a', 'b') // 'https://example.com/b'
  */

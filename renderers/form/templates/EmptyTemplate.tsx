@@ -1,4 +1,4 @@
-// Renders nothing. Replaces templates of the form library whose content is rendered elsewhere.
+// Renders nothing. Replaces templates of the form library whose content this project renders elsewhere.
 
 export function EmptyTemplate() {
   return null;

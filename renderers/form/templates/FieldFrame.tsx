@@ -1,4 +1,4 @@
-// Renders the container of a field, with its path for tests and links, and its width.
+// Renders the container of a field. The container sets the field's width, and has the field's path for tests and links.
 
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 

@@ -1,4 +1,4 @@
-// Renders one item of a list in the form data, with a button to remove it.
+// Renders one item of a list in the form data, with a button that removes the item.
 
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useGetText } from '../../session-context.tsx';

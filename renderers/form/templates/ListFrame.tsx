@@ -1,4 +1,4 @@
-// Renders a list in the form data. The user can add and remove items unless they are fixed.
+// Renders a list in the form data. Users can add and remove items unless the list has a fixed length.
 
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useGetText } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-// Renders the fields of an object. Nested objects have a legend.
+// Renders the fields of an object in the form data. A nested object has a legend.
 
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 

@@ -1,4 +1,4 @@
-// Declares the widget `cards`: a single choice with a description for each option.
+// Declares the widget `cards`: a single choice between options with descriptions.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

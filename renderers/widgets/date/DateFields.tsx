@@ -1,6 +1,5 @@
-// Renders the widget `date`. The three texts are local state, because an unfinished date is not
-// stored. A date without a year gets the current year when the focus leaves the field, except a
-// birthday.
+// Renders the widget `date`. The texts of the three inputs are local state, because an incomplete date is not stored.
+// When the focus leaves the field, a date without a year gets the current year, unless the field is a birthday.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type FocusEvent, useState } from 'react';

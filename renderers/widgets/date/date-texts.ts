@@ -1,4 +1,4 @@
-// Converts a date between ISO format, such as 2026-03-27, and the texts of three inputs.
+// Converts between an ISO date, such as 2026-03-27, and the texts of three inputs.
 
 export interface DateTexts {
   readonly month: string;
@@ -7,7 +7,7 @@ export interface DateTexts {
 }
 
 /**
- * Joins three texts to an ISO date. An unfinished or impossible date becomes a text that fails
+ * Joins the texts of three inputs to an ISO date. An incomplete or impossible date becomes a text that fails
  * validation.
  * @param currentYear the year for a date without one, such as '2026', or undefined if the year is
  * required

@@ -1,4 +1,4 @@
-// Declares the widget `date`: a date that users know by heart, in three text inputs.
+// Declares the widget `date`: three text inputs for a date that users know by heart.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

@@ -1,4 +1,4 @@
-// Renders the widget `lookup`: a text input, what a service finds for its text, and a preview.
+// Renders the widget `lookup`: a text input, the results that a service finds for the text, and a preview.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
@@ -37,7 +37,7 @@ export function Lookup(widget: WidgetProps) {
 
 // helpers
 
-/** Renders the text and the answer of the other field, as they are typed. */
+/** Renders the typed text with the answer of another field. */
 function Preview({ option, text }: { option: unknown; text: string }) {
   const data = useContext(FormDataContext);
   if (!isPlainObject(option) || text.trim() === '') return null;
@@ -50,7 +50,7 @@ function Preview({ option, text }: { option: unknown; text: string }) {
   );
 }
 
-/** Renders the findings. An empty text has none, even if an earlier text had some. */
+/** Renders the service's results. Shows no results for an empty text, even if there are results for an earlier text. */
 function Findings({ options, isBlank }: { options: WidgetProps['options']; isBlank: boolean }) {
   const { found, foundNote, noneNote } = options;
   const entries = Array.isArray(found) ? found.filter(isEntry) : null;

@@ -1,4 +1,4 @@
-// Declares the widget `lookup`: free text, and below it what a service finds for it.
+// Declares the widget `lookup`: a text input, with the results that a service finds for the text below it.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

@@ -1,18 +1,17 @@
-// Renders the widget `number`. The typed text stays unchanged, and the value of the field is the
-// number.
+// Renders the widget `number`. The input keeps the text as typed, and the value of the field is the parsed number.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { use, useState } from 'react';
 import { TextInput } from '../../form/TextInput.tsx';
-import { TypeContext } from '../../form/typed-text.ts';
+import { TypedTextContext } from '../../form/typed-text.ts';
 import { removeSeparators } from '../../grouped-number.ts';
 
 export function NumberInput(widget: WidgetProps) {
   const { value, onChange, schema, options } = widget;
-  const type = use(TypeContext);
+  const type = use(TypedTextContext);
   const start = { text: String(value ?? ''), number: value, before: value, by: type };
   const [typed, setTyped] = useState(start);
-  // The form has accepted the number. A later number of the form replaces the typed text.
+  // The form has stored the parsed number. If the form sets another number later, that number replaces the typed text.
   if (typed.number === value && typed.before !== value) setTyped({ ...typed, before: value });
   const isCurrent = typed.number === value || (typed.before === value && typed.by === type);
   const take = (next: string) => {
@@ -34,7 +33,7 @@ export function NumberInput(widget: WidgetProps) {
 
 // helpers
 
-/** Removes a prefix such as `$` from a pasted amount, because the field already shows it. */
+/** Removes a prefix such as `$` from a pasted amount, because the field already shows the prefix. */
 function removePrefix(text: string, prefix: unknown): string {
   const start = text.trimStart();
   return typeof prefix === 'string' && prefix !== '' && start.startsWith(prefix)
@@ -43,7 +42,7 @@ function removePrefix(text: string, prefix: unknown): string {
 }
 
 /**
- * Parses a number with commas or spaces between thousands. Any other text stays a text that fails
+ * Parses a number with commas or spaces between thousands. Returns any other text unchanged, so that it fails
  * validation.
  */
 function parseNumber(text: string): number | string | undefined {

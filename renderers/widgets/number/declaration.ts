@@ -1,4 +1,4 @@
-// Declares the widget `number`: a number, with or without separators between thousands.
+// Declares the widget `number`: an input for a number, with or without thousands separators.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

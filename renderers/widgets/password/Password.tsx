@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
-import { toOptional, useTypedText } from '../../form/typed-text.ts';
+import { toOptionalText, useTypedText } from '../../form/typed-text.ts';
 import { useGetText } from '../../session-context.tsx';
 
 export function Password(widget: WidgetProps) {
@@ -13,7 +13,7 @@ export function Password(widget: WidgetProps) {
   const getText = useGetText();
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Masks the password again on submit, so that browsers do not store it as plain text.
+  // Masks the password again on submit, so that browsers do not store it as an ordinary text.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -21,7 +21,7 @@ export function Password(widget: WidgetProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   const text = typeof value === 'string' ? value : '';
-  const typed = useTypedText(text, (next) => onChange(toOptional(next)));
+  const typed = useTypedText(text, (next) => onChange(toOptionalText(next)));
   return (
     <Field widget={widget}>
       <div className="password">

@@ -1,4 +1,4 @@
-// Declares the widget `password`: a password that is masked by default.
+// Declares the widget `password`: an input for a password, which is masked by default.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

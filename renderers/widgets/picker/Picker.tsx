@@ -1,4 +1,4 @@
-// Renders the widget `picker`: a combobox for a single choice.
+// Renders the widget `picker`: a combobox with a single selection.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';

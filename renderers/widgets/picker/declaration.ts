@@ -1,4 +1,4 @@
-// Declares the widget `picker`: a combobox for a single choice from a searchable list.
+// Declares the widget `picker`: a combobox that selects one option of a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
 import { createChoicesSchema, optionsSchema } from '../schemas.ts';

@@ -1,4 +1,4 @@
-// Renders the widget `picks`: a multiselect.
+// Renders the widget `picks`: a combobox with a multiple selection.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { useCombobox } from 'downshift';
@@ -41,9 +41,9 @@ export function Picks(widget: WidgetProps) {
       const isRefused = changes.selectedItem?.disabled !== undefined;
       const isListUnchanged = typed === '' || isRefused;
       const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      // A click closes the list, because it covers the content below. Enter leaves it open, because
-      // a second Enter would submit the form. The list is no longer filtered then, so the highlight
-      // is reset, and a second Enter selects nothing.
+      // A click closes the list, because the list covers the content below. Enter leaves the list open, because a
+      // second Enter would submit the form. The open list is no longer filtered, so the highlight is reset and a second
+      // Enter selects nothing.
       const isOpen = action.type === InputKeyDownEnter || (action.type === ItemClick && isRefused);
       if (isOpen && changes.selectedItem)
         return {

@@ -1,5 +1,5 @@
-// Renders the selected choices, each with a button to remove it. They are rows if choices have
-// details, else chips.
+// Renders the selected choices, each with a button to remove it. Choices with details are rows, and other choices are
+// chips.
 
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../form/choices.ts';
@@ -8,9 +8,9 @@ import { useGetText } from '../../session-context.tsx';
 
 interface SelectedChoicesProps {
   chosen: readonly Choice[];
-  /** True to render rows instead of chips. */
+  /** True to render the choices as rows, false to render them as chips. */
   asRows: boolean;
-  /** The id of the control that receives the focus after the last choice is removed. */
+  /** The id of the control that receives the focus after the last choice has been removed. */
   control: string;
   onRemove: (choice: Choice) => void;
 }

@@ -1,4 +1,4 @@
-// Declares the widget `picks`: a multiselect for several choices from a searchable list.
+// Declares the widget `picks`: a combobox that selects several options of a searchable list.
 
 import { defineWidget } from '../define-widget.ts';
 import { createChoicesSchema, optionsSchema } from '../schemas.ts';

@@ -38,7 +38,7 @@ export function Radios(widget: WidgetProps) {
 
 // helpers
 
-/** Adds labels to the choices of a boolean field, which have none in a schema. */
+/** Adds labels to the choices of a boolean field. A boolean schema has no labels. */
 const labelBooleans =
   (getText: GetText) =>
   (choice: Choice): Choice =>

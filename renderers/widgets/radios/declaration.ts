@@ -1,4 +1,4 @@
-// Declares the widget `radios`: a single choice among a few options.
+// Declares the widget `radios`: a single choice between a few options.
 
 import { defineWidget } from '../define-widget.ts';
 import { createChoicesSchema, optionsSchema } from '../schemas.ts';

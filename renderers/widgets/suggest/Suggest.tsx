@@ -1,5 +1,5 @@
-// Renders the widget `suggest`: a text input with suggestions. Selecting a suggestion fills in its
-// text.
+// Renders the widget `suggest`: a text input with suggestions. Selecting a suggestion fills in the text of the
+// suggestion.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type UseComboboxReturnValue, useCombobox } from 'downshift';
@@ -50,7 +50,8 @@ export function Suggest(widget: WidgetProps) {
   return (
     <Field labelProps={combobox.getLabelProps()} widget={widget}>
       <div className="combo" data-open={isOpen}>
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of a combobox comes with the input's properties */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role `combobox` is among the spread properties of
+            the input */}
         <input
           {...combobox.getInputProps({
             onChange: ({ currentTarget }) => {
@@ -58,7 +59,7 @@ export function Suggest(widget: WidgetProps) {
               if (typeof event === 'string') dispatch(event, { q: currentTarget.value });
             },
             onKeyDown({ key, nativeEvent }) {
-              // An open combobox keeps Enter for itself. Without a highlighted suggestion, Enter
+              // In an open combobox, Enter selects the highlighted suggestion. If no suggestion is highlighted, Enter
               // submits the form.
               if (key === 'Enter' && !(isOpen && combobox.highlightedIndex >= 0))
                 Object.assign(nativeEvent, { preventDownshiftDefault: true });

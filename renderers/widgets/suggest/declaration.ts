@@ -1,4 +1,4 @@
-// Declares the widget `suggest`: free text with suggestions.
+// Declares the widget `suggest`: a text input with suggestions.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

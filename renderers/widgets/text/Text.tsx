@@ -1,4 +1,4 @@
-// Renders the widget `text`, the default of fields without a widget, including numbers.
+// Renders the widget `text`. It is the default widget of text and number fields.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../../form/TextInput.tsx';

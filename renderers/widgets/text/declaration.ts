@@ -1,4 +1,4 @@
-// Declares the widget `text`: one line of plain text.
+// Declares the widget `text`: a single-line text input.
 
 import { defineWidget } from '../define-widget.ts';
 import { optionsSchema, textInputOptions } from '../schemas.ts';

@@ -4,13 +4,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { getInputAttributes } from '../../form/input-attributes.ts';
-import { toOptional, useTypedText } from '../../form/typed-text.ts';
+import { toOptionalText, useTypedText } from '../../form/typed-text.ts';
 
 export function Textarea(widget: WidgetProps) {
   const { id, name, value, options, onChange } = widget;
   const { autoComplete, spellCheck, autoCapitalize } = getInputAttributes(options);
   const text = typeof value === 'string' ? value : '';
-  const typed = useTypedText(text, (next) => onChange(toOptional(next)));
+  const typed = useTypedText(text, (next) => onChange(toOptionalText(next)));
   return (
     <Field widget={widget}>
       <textarea

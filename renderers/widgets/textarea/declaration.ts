@@ -1,4 +1,4 @@
-// Declares the widget `textarea`: several lines of text.
+// Declares the widget `textarea`: a multi-line text input.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

@@ -1,5 +1,5 @@
-// Renders a table that scrolls horizontally inside its frame. With `stacks`, each row is a card on
-// a narrow screen, with the heading of a cell before its text.
+// Renders a table that scrolls horizontally inside its frame. With `stacks`, each row becomes a card on a narrow
+// screen. In a card, the column's heading is before the text of each cell.
 
 import { useId } from 'react';
 
@@ -7,7 +7,7 @@ interface ScrollableTableProps {
   caption: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** True if each row is a card on a narrow screen. */
+  /** True to render each row as a card on a narrow screen. */
   stacks?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ScrollableTable({ caption, headings, rows, stacks = false }: Scr
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no names and do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no ids and are never reordered
             <tr key={index}>
               {row.map((cell, place) => (
                 <td data-heading={stacks ? headings[place] : undefined} key={headings[place]}>

@@ -1,11 +1,11 @@
-// Renders the widget `upload`: a file input for a CSV file, and the results of its validation.
+// Renders the widget `upload`: an input for a CSV file, and the results of the file's validation.
 
 import type { WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
 import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { useGetText } from '../../session-context.tsx';
-import type { Column } from '../../upload/column.ts';
+import type { TableColumn } from '../../upload/column.ts';
 import { createTemplateFile, downloadFile } from '../../upload/downloads.ts';
 import { UploadReport } from './UploadReport.tsx';
 import { type UploadAnswer, useUpload } from './use-upload.ts';
@@ -14,7 +14,7 @@ export function Upload(widget: WidgetProps) {
   const { id, name, options, onChange, value } = widget;
   const getText = useGetText();
   const [isOver, setOver] = useState(false);
-  const columns = (Array.isArray(options.columns) ? options.columns : []) as Column[];
+  const columns = (Array.isArray(options.columns) ? options.columns : []) as TableColumn[];
   const rules = {
     columns,
     maxBytes: Number(options.maxBytes ?? 1024 * 1024),
@@ -30,7 +30,8 @@ export function Upload(widget: WidgetProps) {
   const { template } = options;
   return (
     <Field widget={widget}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the input inside does the same by key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional, and the input inside works
+          with the keyboard */}
       <div
         className="upload"
         data-over={isOver}
@@ -48,7 +49,7 @@ export function Upload(widget: WidgetProps) {
           name={name}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Resets the input, so that the same file can be chosen again after it was corrected.
+            // Resets the input, so that the user can select the same file again after correcting it.
             event.target.value = '';
             if (file) void choose(file);
           }}

@@ -2,7 +2,7 @@
 
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText } from '../../session-context.tsx';
-import { type Column, formatTableError, type TableError } from '../../upload/column.ts';
+import { formatTableError, type TableColumn, type TableError } from '../../upload/column.ts';
 import { createInvalidRowsFile, downloadFile } from '../../upload/downloads.ts';
 import type { UploadedTable } from '../../upload/row-reader.ts';
 import { ScrollableTable } from './ScrollableTable.tsx';
@@ -10,7 +10,7 @@ import type { UploadState } from './use-upload.ts';
 
 interface UploadReportProps {
   state: UploadState;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   onRemove: () => void;
 }
 
@@ -75,7 +75,7 @@ function RowTables({
   name,
 }: {
   table: UploadedTable;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   name: string;
 }) {
   const getText = useGetText();

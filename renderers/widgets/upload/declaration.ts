@@ -1,4 +1,4 @@
-// Declares the widget `upload`: a CSV file that is validated row by row before it is sent.
+// Declares the widget `upload`: an input for a CSV file. Each row is validated before the file is sent.
 
 import { withDescription } from '../../with-description.ts';
 import { defineWidget } from '../define-widget.ts';

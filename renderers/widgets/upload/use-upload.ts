@@ -1,4 +1,4 @@
-// A React hook that validates and stores the chosen file, and restores it after a reload.
+// A React hook that validates and stores the selected file. It restores the file after a reload.
 
 import { useEffect, useRef, useState } from 'react';
 import { deleteFile, getFile, putFile } from '../../files/file-store.ts';
@@ -6,7 +6,7 @@ import type { TableError } from '../../upload/column.ts';
 import { readTable } from '../../upload/read-table.ts';
 import type { TableRules, UploadedTable } from '../../upload/row-reader.ts';
 
-/** The value of the field for an uploaded file. */
+/** The form value of a field with an uploaded file. */
 export interface UploadAnswer {
   readonly name: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export type UploadState =
   | { readonly at: 'unreadable'; readonly name: string; readonly problem: TableError }
   | { readonly at: 'read'; readonly name: string; readonly table: UploadedTable };
 
-/** Returns the state of the upload, and functions that choose and remove the file. */
+/** Returns the state of the upload, and functions that select and remove the file. */
 export function useUpload(
   value: UploadAnswer | undefined,
   rules: TableRules,
@@ -29,7 +29,7 @@ export function useUpload(
   const [state, setState] = useState<UploadState>({ at: 'empty' });
   const current = useRef<CurrentFile | null>(null);
 
-  /** Ignores the result if another file has been chosen in the meantime. */
+  /** Ignores the result if the user has selected another file in the meantime. */
   const read = (file: File, key: string, onRead: OnRead): Promise<void> => {
     current.current?.stop.abort();
     const stop = new AbortController();
@@ -43,7 +43,7 @@ export function useUpload(
     return read(file, key, async (table) => {
       const { rows, left, accepted } = table;
       if (rows === 0) return;
-      // Stores the file before it is shown as valid, so that an immediate submission finds it.
+      // Stores the file before it is shown as valid, so that an immediate submission can read the stored file.
       await putFile(key, { original: file, accepted });
       if (current.current?.key === key) onChange({ name: file.name, key, rows, left });
     });
@@ -57,7 +57,7 @@ export function useUpload(
     onChange(undefined);
   };
 
-  // Restores a file that was chosen before the page was reloaded.
+  // Restores a file that was selected before the page was reloaded.
   const key = value?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is read again only when the value changes
   useEffect(() => {
@@ -80,10 +80,10 @@ interface CurrentFile {
   readonly key: string | null;
 }
 
-/** Receives the table before it is shown. */
+/** A callback that receives the table before the table is shown. */
 type OnRead = (table: UploadedTable) => Promise<void> | void;
 
-/** Reads a file, and shows the progress and the result until `signal` aborts. */
+/** Reads a file. Shows the progress and the result until `signal` aborts. */
 async function readFile(
   file: File,
   rules: TableRules,

@@ -6,7 +6,7 @@ import { states, toSlug } from '../../data/states.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * Fills the tables.
+ * Inserts the initial data into the tables.
  * @param db a database with empty tables
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -28,7 +28,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .insertInto('prices')
     .values(Object.entries(initialPrices).map(([code, amount]) => ({ code, amount })))
     .execute();
-  // One statement with one JSON parameter instead of thousands of parameters.
+  // Uses a single JSON parameter instead of thousands of parameters.
   await sql`
     insert into registered_companies
       (uid, business_name, business_name_ending, incorporated_on, address, city, state_code, zip_code)

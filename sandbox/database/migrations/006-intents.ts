@@ -10,7 +10,7 @@ create index on payment_sessions using gin (intents);
 `;
 
 /**
- * Replaces the intent of a payment session with a list.
+ * Replaces the single intent of a payment session with a list of intents.
  * @param db a database of the fifth migration
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The seventh migration: sign-in links that are good once, and balances above 21 million dollars. */
+/** The seventh migration: sign-in links that can be used once, and balances above 21 million dollars. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = `

@@ -1,4 +1,4 @@
-/** The eighth migration: payment pages name the company that is paid for. */
+/** The eighth migration: payment pages show the company for which the payment is made. */
 import { type Kysely, sql } from 'kysely';
 
 /**

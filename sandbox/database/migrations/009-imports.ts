@@ -1,4 +1,4 @@
-/** The ninth migration: imports of transactions are jobs. */
+/** The ninth migration: imports of transactions become background jobs. */
 import { type Kysely, sql } from 'kysely';
 
 const importTables = `

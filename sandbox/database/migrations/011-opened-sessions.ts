@@ -1,4 +1,4 @@
-/** The eleventh migration: a session of the dashboard knows the session of the application that opened it. */
+/** The eleventh migration: a dashboard session stores the application session that opened it. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = `

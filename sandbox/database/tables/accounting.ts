@@ -3,18 +3,24 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
 import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 
-/** An import is `receiving` until all its rows are in parts. The service does not show it before. */
+/**
+ * The status of an import. It is `receiving` until all of its rows are stored as parts. The service does not show a
+ * receiving import.
+ */
 export type ImportStatus = 'receiving' | 'running' | 'done' | 'stopped';
 
 /** Table name -> its columns. */
 export interface AccountingTables {
   accounting_purchases: {
     id: string;
-    /** The order's id, or the company's id if it has no order. */
+    /** The id of the order, or the company's id if it has no order. */
     subject_id: string;
     owner_id: string;
     kind: string;
-    /** There is one purchase for each kind and key: the plan, a tax year, a report. */
+    /**
+     * Identifies the item of a kind: the plan, a tax year, or a report. A company has one purchase for each kind and
+     * key.
+     */
     subject_key: string;
     code: string;
     title: string;
@@ -54,7 +60,7 @@ export interface AccountingTables {
     name: string;
     last_four: string;
     opened_on: ColumnType<string | null, string | null, string | null>;
-    /** In cents. Drivers return a bigint as text. */
+    /** The opening balance in cents. Database drivers return a bigint as text. */
     opening_balance: ColumnType<string, number, number>;
     created_at: TimestampColumn;
   };
@@ -63,14 +69,14 @@ export interface AccountingTables {
     subject_id: string;
     account_id: string;
     status: ImportStatus;
-    /** The number of rows of the file. */
+    /** The number of rows in the file. */
     total: number;
-    /** The number of rows that were stored or known. */
+    /** The number of rows that were stored or already known. */
     processed: number;
     imported: number;
     created_at: TimestampColumn;
   };
-  /** The rows of imports that are not stored yet. */
+  /** The rows of imports that have not been stored as transactions yet. */
   import_parts: {
     import_id: string;
     part: number;
@@ -78,9 +84,7 @@ export interface AccountingTables {
   };
   bank_transactions: {
     account_id: string;
-    /**
-     * Identifies a row within an account. Importing the same row again gives the same fingerprint.
-     */
+    /** Identifies a row within an account. The same row has the same fingerprint in every import. */
     fingerprint: string;
     happened_on: ColumnType<string, string, string>;
     description: string;

@@ -13,7 +13,7 @@ export interface AgentTables {
     order_type: string;
     effective_date: ColumnType<string | null, string | null, string | null>;
     promo_code: NullableColumn<string>;
-    /** In cents per year. */
+    /** The price in cents per year. */
     amount: number;
     payment_id: string;
     created_at: TimestampColumn;

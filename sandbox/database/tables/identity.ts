@@ -27,7 +27,7 @@ export interface IdentityTables {
     created_at: TimestampColumn;
     expires_at: TimestampColumn;
     revoked_at: NullableTimestampColumn;
-    /** The session of the application that opened this one of the dashboard. */
+    /** The application session that opened this dashboard session. */
     opened_by: NullableColumn<string>;
   };
   password_resets: {
@@ -42,7 +42,7 @@ export interface IdentityTables {
     account_id: string;
     expires_at: TimestampColumn;
     used_at: NullableTimestampColumn;
-    /** The session of the application that asked for the link. */
+    /** The application session that requested the link. */
     opened_by: NullableColumn<string>;
   };
   google_identities: { issuer: string; subject: string; account_id: string };

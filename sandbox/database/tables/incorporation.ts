@@ -75,10 +75,10 @@ export interface IncorporationTables {
   };
   receipts: {
     number: string;
-    /** The id of the company or of its order, as the payment named it. */
+    /** The id of the company or of its order, as the payment specified it. */
     subject_id: string;
     kind: ReceiptKind;
-    /** Distinguishes receipts of one kind: the state of an upgrade, the report that was paid. */
+    /** Distinguishes receipts of the same kind: the state of an upgrade, or the paid report. */
     about: string;
     company_name: NullableColumn<string>;
     email: NullableColumn<string>;

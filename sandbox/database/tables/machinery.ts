@@ -27,7 +27,7 @@ export interface MachineryTables {
     subject: string;
     body: string;
     link: NullableColumn<string>;
-    /** When the mail is sent. The outbox does not show it before. */
+    /** The time at which the mail is sent. The outbox does not show the mail before this time. */
     created_at: TimestampColumn;
   };
 }

@@ -30,7 +30,7 @@ export function createNotFoundResponse(path: string): FlagResponse {
   );
 }
 
-/** Creates the response to a path that only older versions of Unleash have. */
+/** Creates the response to a path that exists only in older versions of Unleash. */
 export function createNotImplemented(): FlagResponse {
   return createErrorResponse(
     405,
@@ -39,7 +39,7 @@ export function createNotImplemented(): FlagResponse {
   );
 }
 
-/** Creates the response to a body of another media type. */
+/** Creates the response to a body with an unsupported media type. */
 export function createUnsupportedMediaType(type: string | undefined): FlagResponse {
   return createErrorResponse(
     415,
@@ -49,8 +49,8 @@ export function createUnsupportedMediaType(type: string | undefined): FlagRespon
 }
 
 /**
- * Creates the response to an invalid JSON body. The real server returns a page with its stack
- * trace, which is left out here.
+ * Creates the response to an invalid JSON body. The real server returns a page with a stack trace, which is left out
+ * here.
  */
 export function createInvalidJson(): FlagResponse {
   const reason = 'the body is not JSON';

@@ -17,17 +17,17 @@ import {
 import { checkContext, checkMetrics, checkRegistration } from './requests.ts';
 import { readToggles } from './toggles.ts';
 
-/** The API key of the application. A real flag service has its own. */
+/** The API key with which the application reads the mocked flags. */
 export const flagsKey = 'sandbox';
 
-/** One path of the flag service: its validation and its response. */
+/** The validation and the response of one path of the flag service. */
 interface FlagEndpoint {
-  /** Validates the JSON body. Without it, the path accepts no body. */
+  /** Validates the JSON body. If undefined, the path accepts no body. */
   readonly check?: (body: unknown) => FlagResponse | undefined;
   readonly respond: (text: string) => Promise<FlagResponse> | FlagResponse;
 }
 
-/** Mounts …/frontend: reading the flags by GET and POST, and receiving usage metrics. */
+/** Mounts …/frontend, which returns the flags by GET and POST and receives usage metrics. */
 export function mountFlags(app: FastifyInstance, context: SandboxContext, base: string): void {
   const endpoints = createFlagEndpoints(context);
   app.register(
@@ -104,9 +104,7 @@ function createFlagEndpoints(context: SandboxContext): Readonly<Record<string, F
 
 const okResponse: FlagResponse = { status: 200, body: 'OK' };
 
-/**
- * Checks a request in the order of the real server: JSON syntax, API key, path, media type, schema.
- */
+/** Checks a request in the same order as the real server: JSON syntax, API key, path, media type, and schema. */
 async function handleFlagRequest(
   request: FastifyRequest,
   endpoint: FlagEndpoint | undefined,

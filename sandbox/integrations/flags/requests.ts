@@ -98,7 +98,7 @@ const validateRegistration = compileBodySchema({
   },
 });
 
-/** Coerces numbers to texts and back, as the real server does. */
+/** Compiles a validator that coerces numbers to text and back, as the real server does. */
 function compileBodySchema(schema: object) {
   const ajv = new Ajv({ coerceTypes: true, strict: false, verbose: true });
   addFormats(ajv);

@@ -21,9 +21,7 @@ export async function readToggles(context: SandboxContext) {
 
 // helpers
 
-/**
- * Unleash's default variant, for flags without variants. The last property is an older spelling.
- */
+/** The default variant of Unleash for flags without variants. The last property has the spelling of older versions. */
 const disabledVariant = {
   name: 'disabled',
   enabled: false,

@@ -1,4 +1,4 @@
-// Adapts a journey to new steps and questions, by playing it.
+// Adapts a journey to new steps and questions. The journey is played to find the necessary changes.
 
 import type { JourneyStep, Json } from '../../../engine/language/index.ts';
 import { type FlowJourney, runJourney } from '../../../engine/simulate/index.ts';
@@ -14,25 +14,25 @@ import type { ParsedProduct, PatternPlan } from './pattern.ts';
 
 type Product = ParsedProduct['product'];
 
-/** An adapted journey, and the steps that it shows. */
+/** An adapted journey, and the steps that it visits. */
 interface AdaptResult {
   readonly adapted: AdaptedJourney;
   readonly shown: readonly string[];
 }
 
-/** The steps that a journey shows, up to its first failure. */
+/** The steps that a journey visits until its first failure. */
 interface Played {
   readonly shown: readonly string[];
-  /** The index of the step that fails, or infinity. */
+  /** The index of the journey step that fails, or infinity if no step fails. */
   readonly failsAt: number;
 }
 
 const maxChanges = 40;
 
 /**
- * Adds events and answers to a journey where it arrives at a new step, stops at a new question, or lacks an answer. An
- * addition is kept only if the journey then shows the same screens as before.
- * @param own the journey in the product before the changes
+ * Adds events and answers to a journey where it arrives at a new step, stops at a new question, or has no answer to a
+ * question. An addition is kept only if the journey then shows the same screens as before.
+ * @param own the journey as it was before the changes
  */
 export function adaptJourney(
   before: Product,
@@ -63,7 +63,7 @@ export function adaptJourney(
   return { adapted, shown };
 }
 
-/** Plays a journey up to its first failure. */
+/** Plays a journey until its first failure. */
 export function playSteps(
   product: Product,
   { flow }: FlowJourney,
@@ -78,24 +78,24 @@ export function playSteps(
     });
     return { shown, failsAt: fault?.step ?? Number.POSITIVE_INFINITY };
   } catch {
-    // An expression that cannot be evaluated is a finding of the checker.
+    // The checker reports expressions that cannot be evaluated, so this treats the journey as failed.
     return { shown, failsAt: shown.length };
   }
 }
 
 // helpers
 
-/** A place in a journey that needs a change. */
+/** A position in a journey at which the journey needs a change. */
 interface Stop {
-  /** The index of the step in the journey before the changes. */
+  /** The index of the step in the original journey. */
   readonly index: number;
-  /** The new step, or the one with the new question. */
+  /** The new step, or the step with the new question. */
   readonly place: string;
-  /** The answers that the event of the step lacks. */
+  /** The answers that are missing from the event of the step. */
   readonly lacks?: object;
 }
 
-/** Returns the first place that needs a change, or null. */
+/** Returns the first position at which the journey needs a change, or null. */
 function findStop(
   adapted: AdaptedJourney,
   shown: readonly string[],
@@ -135,13 +135,13 @@ interface Choice {
   readonly adapted: AdaptedJourney;
   readonly stop: Stop;
   readonly plan: PatternPlan;
-  /** The step that was shown there before. It is unknown after a failure. */
+  /** The step that the original journey shows at this position. It is unknown after a failure. */
   readonly goal: string | undefined;
 }
 
 type PlayAdapted = (adapted: AdaptedJourney) => Played;
 
-/** Returns the best change after which the expectations of the step hold. */
+/** Returns the best change with which the expectations of the step are met. */
 function chooseChange(
   choice: Choice,
   { flow }: FlowJourney,
@@ -168,14 +168,18 @@ function chooseChange(
   const given = known && { adapted: known, pass: 0, wanted: goal };
   const arrival =
     step.at === undefined ? null : { adapted: change({ arrives: place }), pass: 0, wanted: place };
-  // A journey that opens the address of a later step gets the answers before it begins. Others get an event on the way.
+  // A journey that opens the address of a later step gets the answers as initial data. Other journeys get an additional
+  // event.
   const ways = step.open === undefined ? [moved, given] : [given, moved];
   return [...ways, split, arrival].find(
     (way) => way !== null && holds(way.adapted, way.pass, way.wanted),
   )?.adapted;
 }
 
-/** Returns the events that lead from a new step to the goal, also through further new steps, or null. */
+/**
+ * Returns the events that lead from a new step to the goal, possibly through other new steps. Returns null if there are
+ * none.
+ */
 function findPasses(
   { adapted, stop: { index, place }, plan }: Choice,
   goal: string,
@@ -202,7 +206,7 @@ function readAnswers({ passes, answers }: PatternPlan, place: string): object | 
   return passes[place] ?? answers?.[place] ?? null;
 }
 
-/** Returns the journey of a user who has given the answers before it begins, or null if it cannot tell that. */
+/** Adds the answers to the initial data of a journey. Returns null if it cannot determine the answers. */
 function addGiven({ adapted, stop: { place }, plan }: Choice, flow: string): AdaptedJourney | null {
   const answers = readAnswers(plan, place);
   const scope = plan.scope ?? 'state';
@@ -215,7 +219,7 @@ function findPlaced(adapted: AdaptedJourney, index: number, pass: number): numbe
   return placeSteps(adapted).findIndex((each) => each.index === index && each.pass === pass);
 }
 
-/** Returns true if a step now ends at a new step. */
+/** Returns true if a step of the adapted journey now arrives at a new step. */
 function isArrival({ steps }: AdaptedJourney, index: number): boolean {
   return steps[index]?.arrives !== undefined;
 }

@@ -1,29 +1,35 @@
-// A journey that is adapted to new steps and questions: its steps, with the events and answers added to them.
+// A journey that is adapted to new steps and questions. Events and answers are added to its original steps.
 
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
 
-/** A journey with changes. */
+/** A journey with the changes that adapt it. */
 export interface AdaptedJourney {
   readonly journey: Journey;
-  /** Answers that the user has given before the journey begins: scope -> answers. */
+  /** Answers that are added to the journey's initial data: scope -> answers. */
   readonly given: Readonly<Record<string, object>>;
   readonly steps: readonly AdaptedStep[];
 }
 
-/** A step of a journey with changes. */
+/** A journey step with the changes that adapt it. */
 export interface AdaptedStep {
   readonly step: JourneyStep;
-  /** Answers to add to its event. */
+  /** Answers to add to the event of the step. */
   readonly answers?: object;
-  /** The new step at which it arrives instead of the expected step. */
+  /** The new step at which the journey arrives instead of the expected step. */
   readonly arrives?: string;
-  /** The events that leave new steps after it. */
+  /** The added events, which lead from the new steps back to the original path. */
   readonly passes: readonly JourneyStep[];
-  /** The step after the passes, if its other expectations stay. Without it they move behind the passes. */
+  /**
+   * The step that is expected after the added events, if the other expectations stay at the original step. If
+   * undefined, all expectations move behind the added events.
+   */
   readonly leadsTo?: string;
 }
 
-/** A step to play, with the index of the one that it comes from, and of its pass (0: the step itself). */
+/**
+ * A step to play, with the index of its original step. Its position among the added events is also given (0 for the
+ * original step).
+ */
 interface PlacedStep {
   readonly step: JourneyStep;
   readonly index: number;
@@ -32,12 +38,12 @@ interface PlacedStep {
 
 const actions = ['answers', 'open', 'event', 'with', 'stale', 'wait'];
 
-/** Returns a journey without changes. */
+/** Returns an adapted journey that has no changes yet. */
 export function createAdaptedJourney(journey: Journey): AdaptedJourney {
   return { journey, given: {}, steps: journey.steps.map((step) => ({ step, passes: [] })) };
 }
 
-/** Returns a journey with a change of one of its steps. */
+/** Returns an adapted journey in which one step is changed. */
 export function changeStep(
   adapted: AdaptedJourney,
   index: number,
@@ -49,17 +55,17 @@ export function changeStep(
   };
 }
 
-/** Returns true if something was changed. */
+/** Returns true if the journey has at least one change. */
 export function isChanged({ given, steps }: AdaptedJourney): boolean {
   return Object.keys(given).length > 0 || steps.some(isStepChanged);
 }
 
-/** Returns true if a step was changed. */
+/** Returns true if a step of the journey has at least one change. */
 export function isStepChanged({ answers, arrives, passes }: AdaptedStep): boolean {
   return answers !== undefined || arrives !== undefined || passes.length > 0;
 }
 
-/** Splits a step into what happens and what is expected. */
+/** Splits a journey step into its event and its expectations. */
 export function splitStep(step: JourneyStep) {
   const entries = Object.entries(step);
   const action = Object.fromEntries(entries.filter(([name]) => actions.includes(name)));
@@ -67,7 +73,7 @@ export function splitStep(step: JourneyStep) {
   return { action, expected };
 }
 
-/** Returns the steps to play. */
+/** Returns the steps of an adapted journey in the order in which they are played. */
 export function placeSteps({ steps }: AdaptedJourney): readonly PlacedStep[] {
   return steps.flatMap(({ step: own, answers, arrives, passes, leadsTo }, index) => {
     const step: JourneyStep = {
@@ -85,7 +91,7 @@ export function placeSteps({ steps }: AdaptedJourney): readonly PlacedStep[] {
   });
 }
 
-/** Returns the journey with its changes. */
+/** Converts an adapted journey to an ordinary journey. */
 export function toJourney(adapted: AdaptedJourney): Journey {
   const { journey, given } = adapted;
   const scopes = Object.entries(given).map(([scope, answers]) => [

@@ -1,23 +1,24 @@
-// The types of answers that a question can ask for: how each is stored, asked, shown, and given in a journey.
+// The types of answers that a question can have. Each type defines how an answer is stored, asked for, displayed, and
+// given in a journey.
 
 import { omit } from 'remeda';
 import type { Json } from '../../../engine/language/index.ts';
 import type { PatternField } from '../../protocol/questions.ts';
 import { isTicked } from '../../protocol/ticks.ts';
-import { toValue } from './form-fields.ts';
+import { toChoiceValue } from './form-fields.ts';
 import type { PatternValues } from './pattern.ts';
-import { getText } from './values.ts';
+import { getRequiredValue } from './values.ts';
 
-/** The parts of the files that a question needs. */
+/** The pieces of flow files that a question with this type of answer needs. */
 export interface AnswerType {
   /** The schema of the stored answer. */
   readonly stored: object;
-  /** The schema of the field, without its title. */
+  /** The schema of the form field, without its title. */
   readonly asked: object;
   readonly ui: object;
-  /** An answer that the field accepts. */
+  /** An example of an answer that the field accepts. */
   readonly sample: Json;
-  /** Returns the answer as the user reads it. */
+  /** Returns an expression that displays the answer at a data path. */
   readonly show: (path: string) => Json;
 }
 
@@ -69,7 +70,7 @@ const errorField: PatternField = {
   value: '',
 };
 
-/** The fields of a pattern that describe the answer. */
+/** The pattern fields in which the user describes the answer. */
 export const answerFields: readonly PatternField[] = [
   typeField,
   choicesField,
@@ -77,7 +78,7 @@ export const answerFields: readonly PatternField[] = [
   errorField,
 ];
 
-/** Reads the fields for the answer. @throws Error with a message for the user */
+/** Reads the type of the answer from the values of the pattern fields. @throws Error with a message for the user */
 export function readAnswerType(values: PatternValues): AnswerType {
   const type = values.type || 'text';
   const written = values.error?.trim() ?? '';
@@ -167,13 +168,13 @@ const types: Readonly<Record<string, (toError: ToError) => AnswerType>> = {
   }),
 };
 
-/** The field checks the pattern, and the stored answer has passed it. */
+/** The stored answer needs no pattern, because the form field has already checked it. */
 function toSchemas(asked: object): Pick<AnswerType, 'stored' | 'asked'> {
   return { stored: omit(asked as Record<string, unknown>, ['pattern']), asked };
 }
 
 function createChoice(titles: readonly string[], toError: ToError): AnswerType {
-  const choices = titles.map((title) => ({ const: toValue(title), title }));
+  const choices = titles.map((title) => ({ const: toChoiceValue(title), title }));
   const list = choices.map((choice) => choice.const);
   return {
     stored: { type: 'string', enum: list },
@@ -195,12 +196,12 @@ function createChoice(titles: readonly string[], toError: ToError): AnswerType {
 }
 
 function readChoices(values: PatternValues): readonly string[] {
-  const lines = getText(values, 'choices', 'Choices')
+  const lines = getRequiredValue(values, 'choices', 'Choices')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length < 2) throw new Error('Write at least two choices, one on each line.');
-  const known = lines.map(toValue);
+  const known = lines.map(toChoiceValue);
   const same = lines.find((_, index) => known.indexOf(known[index] ?? '') !== index);
   if (same !== undefined) throw new Error(`Two choices are “${same}”. Write different ones.`);
   if (known.includes('')) throw new Error('Each choice needs a letter or a digit.');

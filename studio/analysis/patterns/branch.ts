@@ -1,20 +1,20 @@
-// A question with two answers, each of which leads to a step of its own.
+// The pattern for a question with two answers, each of which leads to a separate step.
 
 import { createScreenSkeleton, toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject } from '../../../engine/language/index.ts';
 import { flowField } from './fields.ts';
-import { addStateProperty, createQuestionScreen, toValue } from './form-fields.ts';
+import { addStateProperty, createQuestionScreen, toChoiceValue } from './form-fields.ts';
 import { addProperty, insertJson, setJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
 import { showAnswer, shownField } from './shown-answer.ts';
 import {
   assertNewStep,
-  getFlow,
-  getName,
+  getRequiredName,
+  getRequiredValue,
   getScreenFile,
+  getSelectedFlow,
   getStage,
   getStepIndex,
-  getText,
 } from './values.ts';
 
 export const branchPattern: Pattern = {
@@ -59,21 +59,21 @@ export const branchPattern: Pattern = {
     shownField,
   ],
   plan(context, values) {
-    const source = getFlow(context, values);
-    const index = getStepIndex(source, getText(values, 'after', 'After'));
-    const id = getName(values, 'id', 'Name');
-    const question = getText(values, 'title', 'Question');
+    const source = getSelectedFlow(context, values);
+    const index = getStepIndex(source, getRequiredValue(values, 'after', 'After'));
+    const id = getRequiredName(values, 'id', 'Name');
+    const question = getRequiredValue(values, 'title', 'Question');
     const answers = [
       {
-        title: getText(values, 'first', 'First answer'),
-        text: getText(values, 'firstText', 'Text after the first answer'),
+        title: getRequiredValue(values, 'first', 'First answer'),
+        text: getRequiredValue(values, 'firstText', 'Text after the first answer'),
       },
       {
-        title: getText(values, 'second', 'Second answer'),
+        title: getRequiredValue(values, 'second', 'Second answer'),
         text: values.secondText?.trim() ?? '',
       },
     ].map(({ title, text }) => {
-      const value = toValue(title);
+      const value = toChoiceValue(title);
       return { title, text, value, step: `${id}-${value}` };
     });
     const [first, second] = answers;
@@ -107,7 +107,7 @@ export const branchPattern: Pattern = {
       schema: { type: 'string', title: question, oneOf: choices },
       ui: {
         'ui:widget': 'radios',
-        'ui:errors': { required: getText(values, 'error', 'Error') },
+        'ui:errors': { required: getRequiredValue(values, 'error', 'Error') },
         'ui:options': { label: false },
       },
     });

@@ -1,20 +1,20 @@
-// The fields that several patterns share.
+// Pattern fields that several patterns share.
 
 import { isObject, type Json } from '../../../engine/language/index.ts';
 import type { PatternField } from '../../protocol/questions.ts';
 
-/** The flow in which something is made. */
+/** The pattern field for the flow to extend. */
 export const flowField: PatternField = {
   ...{ name: 'flow', title: 'Flow', description: '', kind: 'flow', value: '' },
 };
 
-/** The users who see something. The value is a guard as JSON, or empty for all users. */
+/** The pattern field for the users who can see the new step. The value is a guard as JSON, or empty for all users. */
 export const guardField: PatternField = {
   ...{ name: 'guard', title: 'Only for users', kind: 'guard', value: '' },
   description: 'Users for whom this does not hold never see the step.',
 };
 
-/** Returns the guard of a step, as a flow file writes it. @throws Error for a value that is not JSON */
+/** Returns the guard of a step as flow files write it. @throws Error if the value is not JSON */
 export function readGuard(value = ''): { readonly when?: Json; readonly unless?: Json } {
   if (value === '') return {};
   const rule = parseGuard(value);

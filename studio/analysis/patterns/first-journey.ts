@@ -1,4 +1,4 @@
-// A journey to a step that no other journey shows.
+// Finds a journey to a step that no other journey visits.
 
 import type { Journey, JourneyStep, Json } from '../../../engine/language/index.ts';
 import { formatRoutePath } from '../../../engine/runtime/index.ts';
@@ -8,11 +8,11 @@ import { createAdaptedJourney } from './adapted-journey.ts';
 import type { ParsedProduct } from './pattern.ts';
 
 /**
- * Finds a journey that opens the address of a step with the data of another journey, and leaves the step. It uses the
- * data of a single scope if that suffices.
+ * Finds a journey that opens the address of a step with the data of another journey, and then leaves the step. Uses the
+ * data of a single scope if that data is sufficient.
  * @param place `flow:step`
  * @param answers the answers that leave the step, or null for a step without a form
- * @returns null if the data of no journey leads there
+ * @returns null if no journey has data with which the step can be opened
  */
 export function findFirstJourney(
   parsed: ParsedProduct,
@@ -46,7 +46,7 @@ export function findFirstJourney(
 
 // helpers
 
-/** Returns the data and the answers that a journey could begin with, from the shortest to all. */
+/** Returns possible initial data and answers for the journey, from the least data to all data. */
 function* listBeginnings({ journey }: FlowJourney): Generator<Pick<Journey, 'given' | 'answers'>> {
   const { given = {}, answers } = journey;
   for (const [scope, data] of Object.entries(given)) yield { given: { [scope]: data } };

@@ -1,4 +1,4 @@
-// A flow with one screen and a journey.
+// The pattern for a flow with one screen and one journey.
 
 import {
   createFlowSkeleton,
@@ -7,7 +7,7 @@ import {
 } from '../../../cli/new/skeletons.ts';
 import { toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
-import { getName, getScreenFile, getText } from './values.ts';
+import { getRequiredName, getRequiredValue, getScreenFile } from './values.ts';
 
 export const flowPattern: Pattern = {
   name: 'flow',
@@ -31,12 +31,12 @@ export const flowPattern: Pattern = {
     { name: 'text', title: 'Text', description: 'The first sentence.', kind: 'text', value: '' },
   ],
   plan({ parsed, files }, values) {
-    const id = getName(values, 'id', 'Name');
-    const title = getText(values, 'title', 'Title');
+    const id = getRequiredName(values, 'id', 'Name');
+    const title = getRequiredValue(values, 'title', 'Title');
     if (parsed.product.flows[id] || files[`${id}/flow.json`] !== undefined)
       throw new Error(`There is a flow “${id}” already.`);
     const screen = createScreenSkeleton(id, title, null);
-    const blocks = [{ block: 'text', text: getText(values, 'text', 'Text') }];
+    const blocks = [{ block: 'text', text: getRequiredValue(values, 'text', 'Text') }];
     return {
       files: {
         [`${id}/flow.json`]: toJsonText({ ...createFlowSkeleton(id), title }),

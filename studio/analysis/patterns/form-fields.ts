@@ -1,10 +1,10 @@
-// The fields of new forms, and the data that holds their answers.
+// Creates the screens of new forms and the data properties for their answers.
 
 import { isObject, type Json } from '../../../engine/language/index.ts';
 import { addProperty, setJson } from './json-text.ts';
 import type { FlowSource } from './values.ts';
 
-/** Returns the text of a flow file with a property in its state. */
+/** Returns the text of a flow file with a new property in the flow's state. */
 export function addStateProperty(
   { raw }: FlowSource,
   text: string,
@@ -42,16 +42,16 @@ export function createQuestionScreen(
   };
 }
 
-/** Converts a text to a value of a choice: `A new company` becomes `a-new-company`. */
-export function toValue(text: string): string {
+/** Converts a text to the value of a choice: `A new company` becomes `a-new-company`. */
+export function toChoiceValue(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }
 
-/** Returns the object at a property, or an empty one. */
-export function getObject(value: Json | undefined, name: string) {
+/** Returns the object at a property, or an empty object if the property has none. */
+export function getObjectAt(value: Json | undefined, name: string) {
   const found = isObject(value) ? value[name] : undefined;
   return isObject(found) ? found : {};
 }

@@ -1,7 +1,7 @@
-// The patterns by which new things are made, and the files that they make.
+// The patterns that create new parts of a product, and the files that they would write.
 
 import { omit } from 'remeda';
-import { findSummary } from '../../../cli/operation-summary.ts';
+import { findOperationSummary } from '../../../cli/operation-summary.ts';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
 import { parseProduct } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
@@ -24,10 +24,10 @@ const patterns: readonly Pattern[] = [
   paymentPattern,
 ];
 
-/** Describes the patterns, with the operations that a payment can use. */
+/** Describes the patterns for the page. Includes the operations that a payment can use. */
 export function describePatterns(context: PatternContext): readonly PatternInfo[] {
   const charges = listCharges(context).map((id) => {
-    const summary = findSummary(context.documents, id);
+    const summary = findOperationSummary(context.documents, id);
     return { value: id, title: summary === '' ? id : `${summary} (${id})` };
   });
   return patterns.map(({ plan: _, fields, ...pattern }) => ({
@@ -39,12 +39,12 @@ export function describePatterns(context: PatternContext): readonly PatternInfo[
 }
 
 export interface PatternOutcome extends Pick<PatternPlan, 'files' | 'shows'> {
-  /** The titles of other flows that get the same changes, because they extend the flow. */
+  /** The titles of other flows that get the same changes, because they extend the changed flow. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns the files that a pattern makes, with the journeys and the translations that they need.
+ * Returns the files that a pattern would write, including the necessary changes to journeys and translations.
  * @throws Error with a message for the user when nothing can be made
  */
 export function planPattern(

@@ -1,4 +1,4 @@
-// Changes the text of a journeys file.
+// Edits the text of a journeys file.
 
 import {
   isObject,
@@ -17,7 +17,10 @@ import {
 import { addProperty, insertJson, setJson } from './json-text.ts';
 import type { OtherAnswer, ParsedProduct } from './pattern.ts';
 
-/** Writes the changes of a journey. Returns null for a journey that shares its steps with others. */
+/**
+ * Writes the changes of an adapted journey into the text. Returns null if the journey shares its steps with other
+ * journeys.
+ */
 export function writeAdaptedJourney(
   { sources }: ParsedProduct,
   { file, index: journey, flow }: FlowJourney,
@@ -25,7 +28,7 @@ export function writeAdaptedJourney(
   text: string,
 ): string | null {
   let after = text;
-  // From the last step to the first, so that the pointers of the others stay valid.
+  // Steps are changed from last to first, so that the pointers of earlier steps remain valid.
   for (const [index, step] of [...adapted.steps.entries()].reverse()) {
     if (!isStepChanged(step)) continue;
     const origin = sources.origin(file, `/${journey}/steps/${index}`);
@@ -42,14 +45,14 @@ export function writeAdaptedJourney(
   );
 }
 
-/** Adds a journey before all sections, which would give it data of theirs. */
+/** Adds a journey before all sections, because journeys in a section inherit the section's data. */
 export function insertJourney(text: string, journey: Journey): string {
   const entries = JSON.parse(text) as readonly object[];
   const section = entries.findIndex((entry) => Object.hasOwn(entry, 'section'));
   return insertJson(text, [], section === -1 ? entries.length : section, journey);
 }
 
-/** Adds a journey like another one up to a step, where it gives other answers. */
+/** Adds a copy of a journey that gives different answers from a certain step on. */
 export function addJourney(
   text: string,
   index: number,
@@ -72,7 +75,7 @@ export function addJourney(
 
 // helpers
 
-/** Returns the id of a step, without its flow if that is the flow of the journey. */
+/** Returns the id of a step. Leaves out the flow if it is the journey's own flow. */
 function omitFlow(step: string, flow: string | undefined): string {
   return step.startsWith(`${flow}:`) ? step.slice(`${flow}:`.length) : step;
 }
@@ -110,7 +113,7 @@ function writeStep(
     .reduceRight((all, pass) => insertJson(all, list, index, pass), after);
 }
 
-/** Returns the expectations of a step, which may be written beside the name of its journey. */
+/** Returns the expectations of a step. They may be written next to the name of the journey. */
 function readExpected({ name: _, steps: __, ...step }: WrittenStep): object {
   const entries = Object.entries(step).filter(
     ([key]) => !['given', 'flags', 'config'].includes(key),
@@ -118,7 +121,7 @@ function readExpected({ name: _, steps: __, ...step }: WrittenStep): object {
   return splitStep(Object.fromEntries(entries)).expected;
 }
 
-/** Writes answers into the data that a journey begins with. A fixture has them beside it. */
+/** Writes answers into the initial data of a journey. If the data is a fixture, the answers are written next to it. */
 function writeGiven(
   text: string,
   index: number,

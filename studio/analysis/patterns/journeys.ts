@@ -1,4 +1,4 @@
-// Leads the journeys of a product through new steps and questions.
+// Adapts the journeys of a product to new steps and questions.
 
 import {
   flowFile,
@@ -19,7 +19,7 @@ import { addJourney, insertJourney, writeAdaptedJourney } from './journey-text.t
 import type { OtherAnswer, ParsedProduct, PatternPlan } from './pattern.ts';
 
 /**
- * Returns the journeys files with the events and answers that the new steps need.
+ * Returns the journeys files with the additional events and answers that the new steps require.
  * @param before the product before the changes
  */
 export function adaptJourneys(
@@ -33,7 +33,7 @@ export function adaptJourneys(
   const added = new Set<string>();
   const allShown = new Set<string>();
   const former = new Map(getJourneys(before).map((each) => [getKey(each), each]));
-  // From the last journey to the first, so that the pointers of the others stay valid.
+  // Journeys are changed from last to first, so that the pointers of earlier journeys remain valid.
   for (const each of [...getJourneys(parsed)].reverse()) {
     const own = former.get(getKey(each));
     const { adapted, shown } = adaptJourney(before.product, parsed.product, each, own, plan);
@@ -65,13 +65,13 @@ export function adaptJourneys(
 
 const getKey = ({ file, index }: FlowJourney) => `${file} ${index}`;
 
-/** Returns the file with the journeys of the flow of a place. */
+/** Returns the journeys file of the flow that contains a step. */
 function findFile({ sources }: ParsedProduct, place: string): string | null {
   const folder = getFolderByFlow(sources.values).get(place.split(':')[0] ?? '');
   return folder === undefined ? null : `${folder}/journeys.json`;
 }
 
-/** Returns the step to which another answer at a step of a journey leads, or null. */
+/** Plays a journey with a different answer at one step, and returns the step at which it arrives, or null. */
 function findLanding(
   product: ParsedProduct['product'],
   each: FlowJourney,

@@ -1,24 +1,24 @@
-// Edits JSON texts. A text that is formatted as the flow files are stays so.
+// Edits JSON text. Formatted text remains formatted in the style of the flow files.
 
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { formatJson } from '../../../cli/format-json.ts';
 
-/** Returns the text of a new file. */
+/** Returns the JSON text of a new file. */
 export function toJsonText(content: object): string {
   return formatJson(JSON.stringify(content));
 }
 
-/** Sets a value. Undefined removes it. */
+/** Sets the value at a path in JSON text. If the value is undefined, it is removed. */
 export function setJson(text: string, path: JSONPath, value: unknown): string {
   return edit(text, path, value, {});
 }
 
-/** Inserts an item into a list, before the item with an index. */
+/** Inserts an item into a list in JSON text, before the item at the given index. */
 export function insertJson(text: string, list: JSONPath, index: number, value: unknown): string {
   return edit(text, [...list, index], value, { isArrayInsertion: true });
 }
 
-/** Adds a property before another one, or at the end if there is no such property. */
+/** Adds a property before another property. If the other property does not exist, adds the new one at the end. */
 export function addProperty(
   text: string,
   name: string | JSONPath,

@@ -1,4 +1,4 @@
-// A pattern makes something new in the files of a product.
+// The types of patterns. A pattern creates a new part of a product and writes it into the flow files.
 
 import type { Parsed, Product } from '../../../engine/language/index.ts';
 import type { PatternInfo } from '../../protocol/questions.ts';
@@ -9,17 +9,17 @@ export type PatternContext = Pick<AnalysisContext, 'files' | 'parsed' | 'catalog
 export type ParsedProduct = Parsed & { readonly product: Product };
 
 export interface PatternPlan {
-  /** Path below `flows/` -> text of each file that is new or changed. */
+  /** The new and changed files: path below `flows/` -> text. */
   readonly files: Readonly<Record<string, string>>;
-  /** The first step that is new or changed. */
+  /** The first new or changed step, which the preview shows. */
   readonly shows: { readonly flow: string; readonly step: string };
-  /** The answers that journeys submit at new steps: `flow:step` -> answers, or null for a step without a form. */
+  /** The answers that journeys submit at new steps: `flow:step` -> answers. Null for a step without a form. */
   readonly passes: Readonly<Record<string, object | null>>;
   /** The answers that journeys add at existing steps: `flow:step` -> answers. */
   readonly answers?: Readonly<Record<string, object>>;
-  /** The scope that keeps the answers: `state` of the flow (the default), or one of the application. */
+  /** The scope that stores the answers: `state` of the flow (the default), or a scope of the application. */
   readonly scope?: string;
-  /** Answers at a new step that no journey gives yet, each with the step that they lead to. */
+  /** Answers at a new step that no journey gives yet, and the steps to which they lead. */
   readonly others?: readonly OtherAnswer[];
 }
 
@@ -27,7 +27,7 @@ export interface PatternPlan {
 export interface OtherAnswer {
   readonly at: string;
   readonly with: object;
-  /** The step that it leads to, or null for the one after the question. */
+  /** The step to which the answer leads, or null for the step after the question. */
   readonly leadsTo: string | null;
 }
 

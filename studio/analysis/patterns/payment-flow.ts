@@ -1,4 +1,4 @@
-// The flow file of a payment: questions, a review with the price, the payment page, and a confirmation.
+// Creates the flow file of a payment: questions, a review with the price, the payment page, and a confirmation.
 
 import { unique } from 'remeda';
 import { getExpressionReads, isObject, type Json } from '../../../engine/language/index.ts';
@@ -7,20 +7,20 @@ import type { PaymentServices } from './payment-services.ts';
 export interface PaymentParts extends PaymentServices {
   readonly id: string;
   readonly title: string;
-  /** The name of the paid item. */
+  /** The name of the item that users pay for. */
   readonly item: string;
   /** The price in cents. */
   readonly price: number;
   readonly allow: string;
   readonly page: string;
   readonly login: { readonly unless: string; readonly go: string } | null;
-  /** The inputs that the flow asks, with their schemas. */
+  /** The operation inputs for which the flow asks users, with their schemas. */
   readonly asked: Readonly<Record<string, object>>;
-  /** The inputs that the application knows, as expressions. */
+  /** The operation inputs that the application knows, as expressions. */
   readonly known: Readonly<Record<string, Json>>;
 }
 
-/** Returns the content of the flow file. */
+/** Returns the content of the payment's flow file. */
 export function createPaymentFlow(parts: PaymentParts): object {
   const { id, title, price, asked, charge, contract, confirm, confirmContract, paid, allow } =
     parts;
@@ -140,7 +140,7 @@ export function createPaymentFlow(parts: PaymentParts): object {
   };
 }
 
-/** Returns true if the confirmation can answer that there is nothing to confirm. */
+/** Returns true if the confirmation operation can respond that no payment exists. */
 export function canBeMissing({ confirmContract }: PaymentParts): boolean {
   return confirmContract.required.length > 0 && confirmContract.results['404'] !== undefined;
 }
@@ -149,7 +149,10 @@ export function canBeMissing({ confirmContract }: PaymentParts): boolean {
 
 const toQueryName = (path: string) => path.split('.').at(-1) ?? path;
 
-/** Returns the data that the confirmation reads. The return address carries it, because a session can end meanwhile. */
+/**
+ * Returns the data that the confirmation reads. The return URL contains this data, because the session can end while
+ * the user pays.
+ */
 function findSubjects(inputs: readonly Json[]): readonly string[] {
   return unique(
     inputs.flatMap((input) =>
@@ -177,7 +180,7 @@ function createPaidCondition({ name, value }: PaymentServices['paid']): object {
   };
 }
 
-/** Returns an input of the confirmation: an answer, a result of the charge, or data of the application. */
+/** Returns an input of the confirmation: a user's answer, a result of the charge, or data of the application. */
 function confirmInput({ contract, asked, known }: PaymentParts, name: string): Json {
   if (asked[name]) return { $: { default: [{ var: `state.${name}` }, ''] } };
   if (known[name] !== undefined) return known[name];

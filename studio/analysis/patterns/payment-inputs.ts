@@ -1,11 +1,15 @@
-// The inputs of a payment: the application knows some, and the flow asks for the others.
+// Determines the inputs of a payment's operations. The application knows some of them, and the flow asks users for the
+// others.
 
 import { pick } from 'remeda';
 import type { Json, JsonSchema } from '../../../engine/language/index.ts';
 import type { PatternContext } from './pattern.ts';
 import { findKnownInput, findPaymentServices, type PaymentServices } from './payment-services.ts';
 
-/** Returns the operations that open a payment page, can be confirmed, and need what a form can ask. */
+/**
+ * Returns the charge operations that open a payment page, can be confirmed, and need only inputs that a form can ask
+ * for.
+ */
 export function listCharges(context: PatternContext): readonly string[] {
   const { operations } = context.catalog;
   return Object.keys(operations).filter((id) => {
@@ -14,7 +18,7 @@ export function listCharges(context: PatternContext): readonly string[] {
   });
 }
 
-/** Separates the operations' inputs that the application knows from inputs that the flow asks for. */
+/** Separates the inputs of the operations: those that the application knows, and those that the flow asks for. */
 export function splitInputs(context: PatternContext, services: PaymentServices) {
   const { charge, contract, confirm, confirmContract } = services;
   const names = listAsked(context, services);
@@ -42,7 +46,7 @@ function canAsk(context: PatternContext, { charge, contract }: PaymentServices):
   return names.every((name) => contract.input[name]?.type === 'string');
 }
 
-/** Lists the required inputs that the application does not know, and that cannot be null. */
+/** Lists the required inputs that the application does not know and that cannot be null. */
 function listAsked(
   context: PatternContext,
   { charge, contract }: Pick<PaymentServices, 'charge' | 'contract'>,
@@ -55,22 +59,22 @@ function listAsked(
   );
 }
 
-/** Returns true if an input's schema accepts null, for example for a question that was not shown. */
+/** Returns true if the schema of an input accepts null, for example for a question that was not shown. */
 function acceptsNull(schema: JsonSchema | undefined): boolean {
   return Array.isArray(schema?.type) && schema.type.includes('null');
 }
 
-/** Returns true for an input that the pattern gives itself. */
+/** Returns true for an input that the pattern itself provides, such as a return URL or the amount. */
 function isAddressOrAmount({ charges }: PaymentServices['contract'], name: string): boolean {
   return [charges?.amount, charges?.success, charges?.cancel].includes(name);
 }
 
-/** @throws Error for an input that is neither a text nor a choice */
+/** @throws Error if the input is neither a text nor a choice */
 function toQuestion(name: string, schema: JsonSchema | undefined): object {
   if (schema?.type !== 'string')
     throw new Error(`The operation needs “${name}”, which a form of this pattern cannot ask.`);
   const kept = pick(schema, ['type', 'enum', 'format', 'pattern', 'minLength', 'maxLength']);
-  // The answer is a part of the return URL, and the page of the payment shows it.
+  // A choice needs no further check. A text is part of the return URL and of the payment page, so it is restricted.
   return Array.isArray(schema.enum)
     ? kept
     : { maxLength: 200, pattern: '^[A-Za-z0-9_-]+$', ...kept };

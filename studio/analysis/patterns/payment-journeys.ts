@@ -1,4 +1,4 @@
-// The journeys of a flow with a payment: it is paid, and the user turns back on the payment page.
+// Creates the journeys of a payment flow: a user pays, and a user cancels on the payment page.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
 import { createSampleValue } from '../../../engine/explore/index.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../engine/language/index.ts';
 import { canBeMissing, type PaymentParts } from './payment-flow.ts';
 
-/** Returns the content of the journeys file. */
+/** Returns the content of the payment flow's journeys file. */
 export function createPaymentJourneys(parts: PaymentParts, product: Product): object {
   const { id, charge, contract, confirm, confirmContract, paid, page, price, asked } = parts;
   const questions = Object.keys(asked);
@@ -85,14 +85,16 @@ function toObject(value: Json): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** Returns a value of the property that does not mean that the payment is made. */
+/** Returns a value of the property that means "not paid". */
 function findOtherValue(schema: JsonSchema | undefined, name: string): Json {
   const property = toObject(toObject((schema ?? {}) as Json).properties ?? {})[name];
   const values = isObject(property) && Array.isArray(property.enum) ? property.enum : [];
   return values.find((value) => value !== 'paid') ?? null;
 }
 
-/** Returns the data of a signed-in user, and the data of the application that the flow sends. */
+/**
+ * Returns the initial data of a journey: the data of a signed-in user, and the application data that the flow sends.
+ */
 function createGiven({ login, known }: PaymentParts, { app }: Product): JsonObject {
   const condition = login ? app.conditions[login.unless] : undefined;
   const example = condition?.examples.find(({ is }) => is)?.given ?? {};

@@ -1,20 +1,20 @@
-// The screens of a flow with a payment.
+// Creates the screens of a payment flow.
 
 import { omit } from 'remeda';
-import { toWords } from '../../../cli/map/words.ts';
+import { toReadableWords } from '../../../cli/map/words.ts';
 import { toTitle } from '../../../cli/new/skeletons.ts';
 import { capitalize, type Json } from '../../../engine/language/index.ts';
 import { toJsonText } from './json-text.ts';
 import { canBeMissing, type PaymentParts } from './payment-flow.ts';
 
-/** Returns the screens by name. */
+/** Returns the screens of the payment flow by name. */
 export function createPaymentScreens(parts: PaymentParts): Readonly<Record<string, string>> {
   const { id, title, item, asked } = parts;
   const $schema = `../../../editor/${id}.schema.json`;
   const questions = Object.keys(asked);
   const price = { $: { var: 'with.price' } };
   const facts = questions.map((name) => ({
-    label: capitalize(toWords(name)),
+    label: capitalize(toReadableWords(name)),
     value: toShownValue(name, asked[name] ?? {}),
     change: { label: 'Change', event: 'change' },
   }));
@@ -33,7 +33,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
                 name,
                 {
                   ...omit(schema as Record<string, unknown>, ['enum']),
-                  title: capitalize(toWords(name)),
+                  title: capitalize(toReadableWords(name)),
                   ...toChoices(schema),
                 },
               ]),
@@ -101,7 +101,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
 
 // helpers
 
-/** Returns the answer as the user chose it. A choice is kept as a code. */
+/** Returns an expression that displays an answer. A choice is stored as a code, so its label is displayed. */
 function toShownValue(name: string, schema: object): Json {
   const path = `state.${name}`;
   if (!('enum' in schema) || !Array.isArray(schema.enum)) return `{${path}}`;

@@ -1,4 +1,4 @@
-// The operations of a payment, as the documents declare them, and the data that other flows send to them.
+// Finds the operations of a payment in the OpenAPI documents, and the data that existing flows send to them.
 
 import {
   getExpressionReads,
@@ -15,11 +15,11 @@ export interface PaymentServices {
   readonly contract: OperationContract;
   readonly confirm: string;
   readonly confirmContract: OperationContract;
-  /** The property of the confirmation that says that the payment is made. */
+  /** The property of the confirmation's result that shows that the payment was made, and its value. */
   readonly paid: { readonly name: string; readonly value: Json };
 }
 
-/** Returns the operations for a charge. @throws Error if it cannot be confirmed */
+/** Returns the operations that belong to a charge. @throws Error if the charge cannot be confirmed */
 export function getPaymentServices({ catalog }: PatternContext, charge: string): PaymentServices {
   const found = findPaymentServices(catalog.operations, charge);
   if (!found)
@@ -29,7 +29,10 @@ export function getPaymentServices({ catalog }: PatternContext, charge: string):
   return found;
 }
 
-/** Returns the operations for a charge, or null if it opens no page or cannot be confirmed. */
+/**
+ * Returns the operations that belong to a charge. Returns null if the charge opens no payment page or cannot be
+ * confirmed.
+ */
 export function findPaymentServices(
   operations: Operations,
   charge: string,
@@ -45,7 +48,7 @@ export function findPaymentServices(
   return null;
 }
 
-/** Returns the expression that other flows send as an input, if it reads only data of the application. */
+/** Returns the expression that existing flows send as an input, if the expression reads only application data. */
 export function findKnownInput(
   { parsed }: PatternContext,
   operations: readonly string[],
@@ -67,7 +70,7 @@ export function findKnownInput(
     });
 }
 
-/** Returns the list of `leaves` that other flows use for an operation, or one for payments. */
+/** Returns the name of the `leaves` list that existing flows use for an operation, or of a list for payments. */
 export function findAllowedLeave({ parsed }: PatternContext, charge: string): string {
   const app = parsed.sources.values['app.json'];
   const names = isObject(app) && isObject(app.leaves) ? Object.keys(app.leaves) : [];
@@ -82,7 +85,7 @@ export function findAllowedLeave({ parsed }: PatternContext, charge: string): st
   return name;
 }
 
-/** Returns an allowed address of a payment page, as the examples of the configuration have it. */
+/** Returns an allowed URL of a payment page from the configuration's examples. */
 export function getPageExample({ parsed }: PatternContext, allow: string): string {
   const app = parsed.sources.values['app.json'] ?? null;
   const origins = getValueAt(app, `/leaves/${allow}/origins`);
@@ -92,7 +95,10 @@ export function getPageExample({ parsed }: PatternContext, allow: string): strin
   return `${typeof origin === 'string' ? origin.replace('*', 'pay') : 'https://pay.example'}/pay`;
 }
 
-/** Returns how other flows send users to log in: the condition that holds for signed-in users, and the step. */
+/**
+ * Returns the way in which existing flows require a login: the condition that holds for signed-in users, and the login
+ * step.
+ */
 export function findLogin({
   parsed,
 }: PatternContext): { readonly unless: string; readonly go: string } | null {

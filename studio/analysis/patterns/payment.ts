@@ -1,4 +1,4 @@
-// A flow with a payment on the page of a card provider.
+// The pattern for a flow with a payment on the page of a payment provider.
 
 import { toJsonText } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
@@ -12,7 +12,7 @@ import {
   getPageExample,
   getPaymentServices,
 } from './payment-services.ts';
-import { getName, getScreenFile, getText } from './values.ts';
+import { getRequiredName, getRequiredValue, getScreenFile } from './values.ts';
 
 export const paymentPattern: Pattern = {
   name: 'payment',
@@ -60,18 +60,18 @@ export const paymentPattern: Pattern = {
 // helpers
 
 function readParts(context: PatternContext, values: Parameters<Pattern['plan']>[1]): PaymentParts {
-  const id = getName(values, 'id', 'Name');
+  const id = getRequiredName(values, 'id', 'Name');
   if (context.parsed.product.flows[id]) throw new Error(`There is a flow “${id}” already.`);
-  const title = getText(values, 'title', 'Title');
-  const services = getPaymentServices(context, getText(values, 'operation', 'Operation'));
+  const title = getRequiredValue(values, 'title', 'Title');
+  const services = getPaymentServices(context, getRequiredValue(values, 'operation', 'Operation'));
   const allow = findAllowedLeave(context, services.charge);
   const isOfUser = [services.contract, services.confirmContract].some(
     ({ session }) => session === 'needed',
   );
   return {
     ...services,
-    ...{ id, title, allow, item: getText(values, 'item', 'What is paid for') },
-    price: readPrice(getText(values, 'price', 'Price')),
+    ...{ id, title, allow, item: getRequiredValue(values, 'item', 'What is paid for') },
+    price: readPrice(getRequiredValue(values, 'price', 'Price')),
     page: getPageExample(context, allow),
     login: isOfUser ? findLogin(context) : null,
     ...splitInputs(context, services),

@@ -1,21 +1,21 @@
-// A question in the form of a screen.
+// The pattern for a question in the form of an existing screen.
 
 import { toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject, type Json } from '../../../engine/language/index.ts';
 import { createOutline } from '../outline.ts';
 import { answerFields, readAnswerType } from './answer-types.ts';
 import { flowField } from './fields.ts';
-import { addStateProperty, getObject } from './form-fields.ts';
+import { addStateProperty, getObjectAt } from './form-fields.ts';
 import { addProperty, insertJson, setJson } from './json-text.ts';
 import type { Pattern, PatternContext } from './pattern.ts';
 import { showAnswer, shownField } from './shown-answer.ts';
 import {
   type FlowSource,
-  getFlow,
-  getName,
+  getRequiredName,
+  getRequiredValue,
   getScreenFile,
+  getSelectedFlow,
   getStepIndex,
-  getText,
 } from './values.ts';
 
 export const questionPattern: Pattern = {
@@ -37,8 +37,8 @@ export const questionPattern: Pattern = {
     shownField,
   ],
   plan(context, values) {
-    const source = getFlow(context, values);
-    const step = getText(values, 'step', 'Step');
+    const source = getSelectedFlow(context, values);
+    const step = getRequiredValue(values, 'step', 'Step');
     const index = getStepIndex(source, step);
     const { flow, folder } = source;
     const screenName = flow.steps.find(({ id }) => id === step)?.screen ?? step;
@@ -48,8 +48,8 @@ export const questionPattern: Pattern = {
     if (text === undefined || !form)
       throw new Error(`The step “${step}” has no form of its own. Choose another step.`);
     if (form.isNew) assertWaits(source, index);
-    const name = toFieldName(getName(values, 'name', 'Name'));
-    const title = getText(values, 'title', 'Question');
+    const name = toFieldName(getRequiredName(values, 'name', 'Name'));
+    const title = getRequiredValue(values, 'title', 'Question');
     const type = readAnswerType(values);
     const declared = addAnswer(context, source, form.bind, name, type.stored);
     const field = { name, schema: { ...type.asked, title }, ui: type.ui };
@@ -80,17 +80,17 @@ interface ScreenForm {
   readonly isNew: boolean;
 }
 
-/** Returns the form of a screen, or null if it is written elsewhere. */
+/** Returns the form of a screen, or null if the form is declared elsewhere. */
 function getForm(text: string): ScreenForm | null {
   const screen = JSON.parse(text) as Json;
   if (!isObject(screen) || screen.$use !== undefined) return null;
   if (screen.form === undefined) return { bind: 'state', raw: {}, isNew: true };
-  const raw = getObject(screen, 'form');
-  const isWritten = isObject(getObject(raw, 'schema').properties);
+  const raw = getObjectAt(screen, 'form');
+  const isWritten = isObject(getObjectAt(raw, 'schema').properties);
   return isWritten && typeof raw.bind === 'string' ? { bind: raw.bind, raw, isNew: false } : null;
 }
 
-/** @throws Error for a step that leads on by itself, because users could not answer there */
+/** @throws Error if the step continues automatically, because users could not answer a question there */
 function assertWaits({ steps }: FlowSource, index: number): void {
   const { id, handoff, then } = steps[index] ?? {};
   if (handoff !== undefined || then !== undefined)
@@ -103,7 +103,7 @@ interface NewField {
   readonly ui: object;
 }
 
-/** Adds a form with one field to a screen that has none, and a button that sends it. */
+/** Adds a form with one field to a screen without a form, and a button that submits the form. */
 function addForm(text: string, { name, schema, ui }: NewField): string {
   const form = {
     bind: 'state',
@@ -134,10 +134,10 @@ function getList(value: Json, name: string): readonly Json[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Adds the field at the end of the form. */
+/** Adds a field at the end of an existing form. */
 function addField(text: string, form: Json, { name, schema, ui }: NewField): string {
-  const own = getObject(form, 'schema');
-  if (getObject(own, 'properties')[name] !== undefined)
+  const own = getObjectAt(form, 'schema');
+  if (getObjectAt(own, 'properties')[name] !== undefined)
     throw new Error(`The form already asks “${name}”.`);
   const withField = setJson(text, ['form', 'schema', 'properties', name], schema);
   const withRule = Array.isArray(own.required)
@@ -146,7 +146,7 @@ function addField(text: string, form: Json, { name, schema, ui }: NewField): str
   return setJson(withRule, ['form', 'ui', name], ui);
 }
 
-/** Declares the answer where the form is bound: in the state of the flow, or in a scope of the application. */
+/** Declares the answer in the data to which the form is bound: the flow's state, or a scope of the application. */
 function addAnswer(
   { files }: PatternContext,
   source: FlowSource,
@@ -157,8 +157,8 @@ function addAnswer(
   if (bind === 'state')
     return { [source.file]: addStateProperty(source, source.text, name, schema) };
   const app = files['app.json'] ?? '{}';
-  const declared = getObject(
-    getObject(getObject(JSON.parse(app) as Json, 'scopes'), bind),
+  const declared = getObjectAt(
+    getObjectAt(getObjectAt(JSON.parse(app) as Json, 'scopes'), bind),
     'schema',
   );
   if (!isObject(declared.properties))

@@ -1,4 +1,4 @@
-// Shows an answer on another screen, with a link to change it.
+// Shows the answer to a new question on another screen, with a link to change the answer.
 
 import { isDeepEqual, isDefined, pickBy } from 'remeda';
 import { isObject, type Json } from '../../../engine/language/index.ts';
@@ -7,7 +7,7 @@ import { insertJson, setJson } from './json-text.ts';
 import type { PatternContext, PatternValues } from './pattern.ts';
 import { type FlowSource, getScreenFile, getStepIndex } from './values.ts';
 
-/** The field of a pattern that names the screen. */
+/** The pattern field for the screen that shows the answer. */
 export const shownField: PatternField = {
   name: 'shown',
   title: 'Shown on',
@@ -21,23 +21,23 @@ interface ShownAnswer {
   readonly label: string;
   /** The data path of the answer. */
   readonly path: string;
-  /** The value to show. */
+  /** The expression that displays the answer. */
   readonly value: Json;
-  /** The step that asks it. */
+  /** The step that asks the question. */
   readonly step: string;
-  /** The steps that answers lead to, in the order in which their conditions are tried. */
+  /** The steps to which different answers lead, in the order in which their conditions are evaluated. */
   readonly branches?: readonly AnswerBranch[];
 }
 
 interface AnswerBranch {
   readonly step: string;
-  /** The condition of its users. Without it, all other users are led there. */
+  /** The condition for this branch. A branch without a condition is for all other users. */
   readonly when?: Json;
 }
 
 /**
- * Returns the text of the flow with the event of the link, and the screen with the answer.
- * @param text the text of the flow file, in which the steps have the same ids
+ * Returns the text of the flow file with the event of the link, and the text of the screen with the answer.
+ * @param text the text of the flow file with the same step ids
  */
 export function showAnswer(
   { files }: PatternContext,
@@ -61,7 +61,7 @@ export function showAnswer(
   const indexOf = (name: string) => steps.findIndex((each) => each.id === name);
   const asking = steps[indexOf(step)];
   const way = findWayTo(source, step);
-  // A step that sends its form in the default way returns to the screen with the answer.
+  // If the step submits its form with the default reaction, it returns to the screen with the answer.
   const isDefault = way === step && asking?.on?.submit === undefined && asking?.then === undefined;
   const linked = setJson(
     text,
@@ -99,10 +99,13 @@ interface StepSource {
   readonly unless?: Json;
 }
 
-/** The query parameter of a step that is opened to change its answer. */
+/** The query parameter with which a step is opened to change its answer. */
 const changeQuery = 'change';
 
-/** Returns the guard of a user who came to change an answer: a condition of the flow if it has one, else a comparison. */
+/**
+ * Returns the guard for a user who has come to change an answer: a condition of the flow if one exists, or a
+ * comparison.
+ */
 function findChangeGuard({ flow: { conditions } }: FlowSource): Json {
   const read = { var: `query.${changeQuery}` };
   const rules: readonly Json[] = [{ '==': [read, '1'] }, { present: [read] }];
@@ -112,12 +115,14 @@ function findChangeGuard({ flow: { conditions } }: FlowSource): Json {
   return found?.[0] ?? rules[0] ?? null;
 }
 
-/** Returns the guard of a step, as a step and a block write it. */
+/** Returns the guard of a step in the form that steps and blocks share. */
 function getGuard(step: StepSource | undefined): Readonly<Record<string, Json>> {
   return pickBy({ when: step?.when, unless: step?.unless }, isDefined);
 }
 
-/** Returns the way to a step as other events of the flow take it, with the query that the step reads. */
+/**
+ * Returns the target that other events of the flow use for a step, including the query parameters that the step reads.
+ */
 function findWayTo({ steps }: FlowSource, step: string): Json {
   for (const { on } of steps)
     for (const way of Object.values(isObject(on) ? on : {}))
@@ -127,8 +132,8 @@ function findWayTo({ steps }: FlowSource, step: string): Json {
 }
 
 /**
- * Adds a guarded fact to the last list of facts of a screen, or a new list after the other facts. Users who are not
- * asked do not see the fact.
+ * Adds a guarded fact to the last list of facts on a screen, or adds a new list. Users who were not asked the question
+ * do not see the fact.
  */
 function addFact(text: string, item: object, guard: Readonly<Record<string, Json>>): string {
   const raw = JSON.parse(text) as Json;

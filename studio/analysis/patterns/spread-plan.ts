@@ -1,10 +1,10 @@
-// A new step of a flow is a step of the flows that extend it, too.
+// Extends a plan to the flows that inherit its new steps.
 
 import type { Product } from '../../../engine/language/index.ts';
 import type { PatternPlan } from './pattern.ts';
 
 /**
- * Returns the plan with the events that leave its new steps in each flow that has them.
+ * Returns the plan with the events that leave its new steps, for each flow that inherits these steps.
  * @param before the product before the changes
  * @param after the product with the changes
  */
@@ -18,7 +18,7 @@ export function spreadPlan(before: Product, after: Product, plan: PatternPlan): 
   return { ...plan, passes: Object.fromEntries(passes) };
 }
 
-/** Returns the titles of other flows that also get the new steps of the plan. */
+/** Returns the titles of other flows that inherit the new steps of the plan. */
 export function findOtherFlows(
   { flows }: Product,
   { passes, shows }: Pick<PatternPlan, 'passes' | 'shows'>,

@@ -1,4 +1,4 @@
-// A step with a text, after another step.
+// The pattern for a step with a text, inserted after an existing step.
 
 import { createScreenSkeleton } from '../../../cli/new/skeletons.ts';
 import { flowField, guardField, readGuard } from './fields.ts';
@@ -6,12 +6,12 @@ import { insertJson, toJsonText } from './json-text.ts';
 import type { Pattern } from './pattern.ts';
 import {
   assertNewStep,
-  getFlow,
-  getName,
+  getRequiredName,
+  getRequiredValue,
   getScreenFile,
+  getSelectedFlow,
   getStage,
   getStepIndex,
-  getText,
 } from './values.ts';
 
 export const stepPattern: Pattern = {
@@ -39,15 +39,15 @@ export const stepPattern: Pattern = {
     guardField,
   ],
   plan(context, values) {
-    const source = getFlow(context, values);
-    const index = getStepIndex(source, getText(values, 'after', 'After'));
-    const id = getName(values, 'id', 'Name');
+    const source = getSelectedFlow(context, values);
+    const index = getStepIndex(source, getRequiredValue(values, 'after', 'After'));
+    const id = getRequiredName(values, 'id', 'Name');
     assertNewStep(context, source, id);
     const { flow, folder, file, text } = source;
     const step = { id, ...getStage(source, index), ...readGuard(values.guard) };
     const screen = {
-      ...createScreenSkeleton(flow.id, getText(values, 'title', 'Title'), null),
-      blocks: [{ block: 'text', text: getText(values, 'text', 'Text') }],
+      ...createScreenSkeleton(flow.id, getRequiredValue(values, 'title', 'Title'), null),
+      blocks: [{ block: 'text', text: getRequiredValue(values, 'text', 'Text') }],
     };
     return {
       files: {

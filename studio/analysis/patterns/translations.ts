@@ -1,4 +1,4 @@
-// Adds new texts to the catalogs of the other languages.
+// Adds new texts to the translation catalogs of the product.
 
 import {
   createTranslator,
@@ -10,8 +10,8 @@ import { toJsonText } from './json-text.ts';
 import type { ParsedProduct } from './pattern.ts';
 
 /**
- * Returns the catalogs with the texts that they lack. They are empty until somebody translates them, which the check
- * reports as a warning.
+ * Returns the catalogs with the texts that are missing from them. The translations are empty until somebody fills them
+ * in. The check reports empty translations as warnings.
  */
 export function addTranslations({
   sources,

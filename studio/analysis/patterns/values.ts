@@ -1,4 +1,4 @@
-// Reads the values of a pattern's fields.
+// Reads the values that the user entered into a pattern's fields.
 
 import {
   type Flow,
@@ -10,16 +10,16 @@ import {
 } from '../../../engine/language/index.ts';
 import type { PatternContext, PatternValues } from './pattern.ts';
 
-/** Returns a value that must be given. */
-export function getText(values: PatternValues, name: string, title: string): string {
+/** Returns a value, and throws an error if it is missing. */
+export function getRequiredValue(values: PatternValues, name: string, title: string): string {
   const text = values[name]?.trim() ?? '';
   if (text === '') throw new Error(`Fill in “${title}”.`);
   return text;
 }
 
-/** Returns a name of a flow, a step or a file. */
-export function getName(values: PatternValues, name: string, title: string): string {
-  const text = getText(values, name, title);
+/** Returns a value that is a valid name of a flow, a step, or a file. */
+export function getRequiredName(values: PatternValues, name: string, title: string): string {
+  const text = getRequiredValue(values, name, title);
   if (!/^[a-z][a-z0-9-]*$/.test(text))
     throw new Error(
       `“${title}” is a name: use lower-case letters, digits and hyphens, and begin with a letter.`,
@@ -27,7 +27,7 @@ export function getName(values: PatternValues, name: string, title: string): str
   return text;
 }
 
-/** A flow with its file. */
+/** A flow with the text of its file. */
 export interface FlowSource {
   readonly flow: Flow;
   readonly folder: string;
@@ -37,9 +37,12 @@ export interface FlowSource {
   readonly steps: readonly JsonObject[];
 }
 
-/** Returns the flow that a value names. @throws Error when it has no steps of its own */
-export function getFlow({ parsed, files }: PatternContext, values: PatternValues): FlowSource {
-  const id = getText(values, 'flow', 'Flow');
+/** Returns the flow that the user selected. @throws Error if the flow has no steps of its own */
+export function getSelectedFlow(
+  { parsed, files }: PatternContext,
+  values: PatternValues,
+): FlowSource {
+  const id = getRequiredValue(values, 'flow', 'Flow');
   const flow = parsed.product.flows[id];
   const folder = [...getFolderByFlow(parsed.sources.values)].find(([flowId]) => flowId === id)?.[1];
   if (!flow || folder === undefined) throw new Error(`There is no flow “${id}”.`);
@@ -53,14 +56,14 @@ export function getFlow({ parsed, files }: PatternContext, values: PatternValues
   return { flow, folder, file, text, raw, steps: raw.steps.filter(isObject) };
 }
 
-/** Returns the index of a step that a value names. */
+/** Returns the index of the step that the user selected. */
 export function getStepIndex({ flow, steps }: FlowSource, id: string): number {
   const index = steps.findIndex((step) => step.id === id);
   if (index === -1) throw new Error(`There is no step “${id}” in “${flow.title}”.`);
   return index;
 }
 
-/** Returns the stage of a step, which the steps after it share in the progress of the flow. */
+/** Returns the stage of a step in the flow's progress. Steps that are inserted after it share this stage. */
 export function getStage({ steps }: FlowSource, index: number): { readonly stage?: Json } {
   const { stage } = steps[index] ?? {};
   return stage === undefined ? {} : { stage };
@@ -75,7 +78,7 @@ export function assertNewStep({ files }: PatternContext, source: FlowSource, id:
     throw new Error(`“${flow.title}” already has a screen “${id}”.`);
 }
 
-/** Returns the path of a screen. */
+/** Returns the path of a screen's file. */
 export function getScreenFile(folder: string, name: string): string {
   return `${folder}/screens/${name}.json`;
 }

@@ -1,4 +1,4 @@
-// Answers `behavior`: the flows whose behavior differs from the approved one.
+// Answers the question `behavior`: the flows whose behavior differs from the approved behavior.
 
 import { compareWithApproved, createApprovedFiles } from '../../../cli/journeys/approved.ts';
 import { playFlows } from '../../../cli/journeys/play-flows.ts';
@@ -7,7 +7,7 @@ import { getFolderByFlow } from '../../../engine/language/index.ts';
 import type { ChangedBehavior } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 
-/** Lists the flows in the order of their folders. */
+/** Lists the flows whose behavior has changed, in the order of their folders. */
 export function findChangedBehavior({
   parsed,
   files,

@@ -1,4 +1,4 @@
-// Answers `committed`: a screen as it was at the last commit.
+// Answers the question `committed`: a screen at the last commit.
 
 import { parseCommittedFlows } from '../committed-flows.ts';
 import type { AnswerQuestion } from '../context.ts';

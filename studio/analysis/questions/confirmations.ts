@@ -1,4 +1,4 @@
-// Answers `confirmations`: the results that journeys give for the operations that confirm a payment.
+// Answers the question `confirmations`: the results in journeys for the operations that confirm a payment.
 
 import { isDeepEqual, uniqueWith } from 'remeda';
 import type { Json } from '../../../engine/language/index.ts';
@@ -6,7 +6,7 @@ import { getJourneys } from '../../../engine/simulate/index.ts';
 import type { Confirmations } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
-/** Lists the different `ok` results of each operation that a handoff asks, in the order of the journeys. */
+/** Lists the different `ok` results of each operation that confirms a handoff, in the order of the journeys. */
 export function listConfirmations({ parsed }: Pick<AnalysisContext, 'parsed'>): Confirmations {
   const journeys = getJourneys(parsed).map(({ journey }) => journey);
   const given = journeys.flatMap(({ answers = {}, steps }) => [

@@ -1,4 +1,4 @@
-// Answers `consequences`: the errors that changed files would add, each at its place.
+// Answers the question `consequences`: the errors that changed files would add, at their original locations.
 
 import { findAddedProblems } from '../added-problems.ts';
 import { toStudioProblem } from '../analyzer.ts';

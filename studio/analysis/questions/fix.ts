@@ -1,4 +1,4 @@
-// Answers `fix`: the files after the fix of a problem.
+// Answers the question `fix`: the files after a problem has been fixed.
 
 import { applyFix } from '../../../cli/fix/apply.ts';
 import type { AnswerQuestion } from '../context.ts';

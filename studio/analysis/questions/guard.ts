@@ -1,4 +1,4 @@
-// Answers `guard`: a guard in plain words.
+// Answers the question `guard`: a guard described in plain words.
 
 import { describeGuard, expandGuard } from '../../../engine/language/index.ts';
 import type { AnswerQuestion } from '../context.ts';

@@ -1,7 +1,7 @@
-// Answers `inspect`: the texts, guards, calls and fields of a step, with their places in the files.
+// Answers the question `inspect`: the texts, guards, calls, and fields of a step, with their positions in the files.
 
 import type { Files } from '../../../cli/files.ts';
-import { toSentence } from '../../../cli/map/words.ts';
+import { toGuardClause } from '../../../cli/map/words.ts';
 import {
   type Condition,
   describeGuard,
@@ -30,7 +30,7 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
   const parts = findParts(context.files, step);
   const texts = findStepTexts(context.parsed.sources, step);
   const wordsOf = (rule: Json) =>
-    toSentence(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
+    toGuardClause(describeGuard(expandGuard(rule) as never, flow, context.parsed.product.app));
   return {
     place: toPlace(step),
     texts: nameTexts(context, step, texts),
@@ -76,18 +76,18 @@ export const inspectStep: AnswerQuestion<'inspect'> = (context, { flow: id, step
 
 const guardNames = new Set(['when', 'unless', 'opensWhen', 'completeWhen', 'while']);
 
-/** Returns true for a guard that holds while its rule fails. */
+/** Returns true for a guard that holds when its rule is false. */
 const isInverted = (name: string) => name === 'unless';
 
 interface UnnamedPart extends FilePlace {
   readonly name: string;
   readonly value: Json;
-  /** The object that has it. */
+  /** The object that contains the guard or call. */
   readonly owner: Json;
 }
 
 interface Part extends UnnamedPart {
-  /** The place in words. */
+  /** A description of the place in words. */
   readonly where: string;
 }
 
@@ -106,7 +106,7 @@ function nameTexts(
   });
 }
 
-/** Returns the properties of a step and its screen that are guards or calls, in the order of the files. */
+/** Returns the guards and calls of a step and its screen, in the order of the files. */
 function findParts(files: Files, { file, pointer, screenFile }: StepOutline): readonly Part[] {
   const declared = getValueAt(readJson(files[file]), pointer) ?? null;
   const screen = screenFile === null ? null : readJson(files[screenFile]);
@@ -139,7 +139,7 @@ function collectParts(value: Json | undefined, place: FilePlace): readonly Unnam
   });
 }
 
-/** Splits a guard that joins conditions by "and" or "or" into these. */
+/** Splits a guard that joins conditions with "and" or "or" into these conditions. */
 function splitGuard(
   rule: Json,
   pointer: string,

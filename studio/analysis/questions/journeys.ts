@@ -1,10 +1,10 @@
-// The journeys of all flows, played.
+// Plays the journeys of all flows.
 
 import { getJourneys, playJourney } from '../../../engine/simulate/index.ts';
 import type { JourneyReport } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 
-/** Plays every journey, and lists those that fail. */
+/** Plays every journey, and lists the failing journeys. */
 export function playAllJourneys({ parsed }: Pick<AnalysisContext, 'parsed'>): JourneyReport {
   const journeys = getJourneys(parsed);
   const failed = journeys.flatMap((each) => {

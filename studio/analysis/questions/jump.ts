@@ -1,4 +1,4 @@
-// The start of a preview at a step: the shortest journey that shows it.
+// Finds the start of a preview at a step: the shortest journey that shows the step.
 
 import { sortBy } from 'remeda';
 import type { MockOutcomes } from '../../../engine/language/index.ts';
@@ -18,7 +18,10 @@ interface Place {
   readonly step: string;
 }
 
-/** Finds a journey that shows a step: one of its own flow, of another flow, or one that is generated. */
+/**
+ * Finds a journey that shows a step. Prefers journeys of the step's own flow, then journeys of other flows, then
+ * generated journeys.
+ */
 export function findStart(
   { parsed, project }: Pick<AnalysisContext, 'parsed' | 'project'>,
   place: Place,
@@ -46,7 +49,7 @@ export function toPreviewStart(
   };
 }
 
-/** Returns true if a screen belongs to a step and is complete. */
+/** Returns true if a screen belongs to a step and is completely loaded. */
 export function isScreenOfStep(
   { snapshot }: Pick<ShownScreen, 'snapshot'>,
   { flow, step }: Place,
@@ -56,7 +59,10 @@ export function isScreenOfStep(
 
 // helpers
 
-/** Returns the usual screen of a step with the shortest journey. Those that fail or wait are the last choice. */
+/**
+ * Returns the usual screen of a step from the shortest journey. Screens that show a failure or wait for a call are the
+ * last choice.
+ */
 function findShortest(
   product: AnalysisContext['parsed']['product'],
   screens: readonly ShownScreen[],
@@ -67,7 +73,7 @@ function findShortest(
     ({ snapshot: { status, failure, calls } }) =>
       status === 'ready' && failure === null && Object.keys(calls).length === 0,
   );
-  // A message about how the user came here is not usual.
+  // A screen with a message about a redirect is not the usual screen.
   const plain = complete.filter(({ snapshot }) => snapshot.notice === null);
   const candidates = [plain, complete, all].find((each) => each.length > 0) ?? all;
   const [usual = []] = groupScreens(product, candidates);
@@ -81,7 +87,9 @@ function findShortest(
   return shortest;
 }
 
-/** Returns the number of operations that fail. A walk that goes on from the screen would meet them. */
+/**
+ * Returns the number of operations that fail. If the user continues from the screen, these operations would fail again.
+ */
 function countFailures(answers: MockOutcomes): number {
   return Object.values(answers).filter((outcomes) => Object.keys(outcomes)[0] !== 'ok').length;
 }

@@ -1,6 +1,6 @@
-// Answers `map`: the drawing of a flow, or of the whole product.
+// Answers the question `map`: the drawing of a flow or of the whole product.
 
-import { type Atlas, createAtlas } from '../../../cli/map/create-map.ts';
+import { createMapRenderer, type MapRenderer } from '../../../cli/map/create-map.ts';
 import type { AnalysisContext, AnswerQuestion } from '../context.ts';
 
 export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
@@ -13,17 +13,17 @@ export const drawMap: AnswerQuestion<'map'> = (context, { flow: id }) => {
 
 // helpers
 
-/** The drawings of each version of a product. */
-const atlases = new WeakMap<AnalysisContext['parsed'], Atlas>();
+/** The drawings of each version of a product, created once. */
+const atlases = new WeakMap<AnalysisContext['parsed'], MapRenderer>();
 
-function getAtlas({ parsed, documents }: AnalysisContext): Atlas {
+function getAtlas({ parsed, documents }: AnalysisContext): MapRenderer {
   const atlas =
-    atlases.get(parsed) ?? createAtlas(parsed, { shown: listAllSteps(parsed), documents });
+    atlases.get(parsed) ?? createMapRenderer(parsed, { shown: listAllSteps(parsed), documents });
   atlases.set(parsed, atlas);
   return atlas;
 }
 
-/** Returns all steps, so that none is marked as untested. The page later asks which steps journeys show. */
+/** Returns all steps, so that none is marked as untested. The page later asks for the steps that journeys show. */
 function listAllSteps({ product }: AnalysisContext['parsed']): ReadonlySet<string> {
   return new Set(
     Object.values(product.flows).flatMap(({ id, steps }) =>

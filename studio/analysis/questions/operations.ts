@@ -1,7 +1,7 @@
-// The operations of all services, with an example for each outcome.
+// Lists the operations of all services, with an example result for each outcome.
 
 import { generateText } from '../../../cli/explore/generate-text.ts';
-import { findSummary } from '../../../cli/operation-summary.ts';
+import { findOperationSummary } from '../../../cli/operation-summary.ts';
 import { createSampleValue } from '../../../engine/explore/index.ts';
 import type { Json, JsonSchema, MockOutcomes } from '../../../engine/language/index.ts';
 import { getJourneys } from '../../../engine/simulate/index.ts';
@@ -9,7 +9,7 @@ import { createOperationTable } from '../../../services/index.ts';
 import type { OperationInfo } from '../../protocol/questions.ts';
 import type { AnalysisContext } from '../context.ts';
 
-/** Lists the operations in the order of their ids. */
+/** Lists the operations, sorted by id. */
 export function listOperations({
   parsed,
   catalog,
@@ -22,7 +22,7 @@ export function listOperations({
       ...{ id, service: id.split('.')[0] ?? id, input: input as OperationInfo['input'], required },
       method: table[id]?.method.toUpperCase() ?? '',
       path: table[id]?.path ?? '',
-      summary: findSummary(documents, id),
+      summary: findOperationSummary(documents, id),
       outcomes: createExamples(results, written.get(id) ?? {}),
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -30,7 +30,7 @@ export function listOperations({
 
 // helpers
 
-/** Returns operation -> outcome -> the first result that the journeys give. */
+/** Returns the first result that the journeys give for each outcome: operation -> outcome -> result. */
 function collectWrittenResults(
   journeys: readonly {
     readonly answers?: MockOutcomes;
@@ -45,7 +45,10 @@ function collectWrittenResults(
   return found;
 }
 
-/** Returns outcome -> result. A result of a journey is likelier than one that is made from the schema. */
+/**
+ * Returns an example result for each outcome. Prefers a result from a journey, because it is more realistic than a
+ * result generated from the schema.
+ */
 function createExamples(
   schemas: Readonly<Record<string, JsonSchema>>,
   written: Readonly<Record<string, Json>>,

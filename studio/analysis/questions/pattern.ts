@@ -1,4 +1,4 @@
-// Answers `pattern`: the files that a pattern makes, and the problems that they would add.
+// Answers the question `pattern`: the files that a pattern would write, and the problems that they would add.
 
 import { getErrorMessage } from '../../../cli/error-message.ts';
 import { findAddedProblems } from '../added-problems.ts';

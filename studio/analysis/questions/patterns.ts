@@ -1,4 +1,4 @@
-// Answers `patterns`: the patterns for new things.
+// Answers the question `patterns`: the patterns that create new parts of a product.
 
 import type { AnswerQuestion } from '../context.ts';
 import { describePatterns } from '../patterns/index.ts';

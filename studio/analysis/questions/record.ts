@@ -1,4 +1,4 @@
-// Adds a journey to those of a flow.
+// Adds a recorded journey to the journeys of a flow.
 
 import { omit } from 'remeda';
 import { suppressionsFile } from '../../../cli/suppressions.ts';
@@ -15,8 +15,8 @@ import type { AnalysisContext } from '../context.ts';
 import { insertJourney } from '../patterns/journey-text.ts';
 
 /**
- * Returns the file with the journeys of a flow and one more.
- * @throws Error if there is no such flow, the name is in use, or the journey does not repeat
+ * Returns the journeys file of a flow with an additional journey.
+ * @throws Error if the flow does not exist, the name is in use, or the journey runs differently when replayed
  */
 export function recordJourney(
   { parsed, files }: Pick<AnalysisContext, 'parsed' | 'files'>,
@@ -44,7 +44,10 @@ export function recordJourney(
 
 // helpers
 
-/** Returns a step with its properties in the usual order, and names the steps of its own flow without the flow. */
+/**
+ * Returns a journey step with its properties in the usual order. Leaves out the flow in the ids of the journey's own
+ * steps.
+ */
 function tidyStep(
   { answers, open, event, with: payload, wait, at, ...rest }: JourneyStep,
   flow: string,

@@ -1,7 +1,8 @@
-// Answers `review`: the changes since the last commit, in words, and the steps whose screens differ.
+// Answers the question `review`: a description of the changes since the last commit, and the steps whose screens
+// differ.
 
 import { formatMarkdown } from '../../../cli/diff/markdown.ts';
-import { describeBreaks, groupByResult, headings } from '../../../cli/diff/pretty.ts';
+import { changeHeadings, describeBreaks, groupByResult } from '../../../cli/diff/pretty.ts';
 import {
   changeKinds,
   diffProducts,
@@ -9,7 +10,7 @@ import {
   type ProductDiff,
 } from '../../../engine/diff/index.ts';
 import type { Product } from '../../../engine/language/index.ts';
-import type { Review, ReviewLine } from '../../protocol/review.ts';
+import type { ChangeReview, ReviewLine } from '../../protocol/review.ts';
 import { parseCommittedFlows } from '../committed-flows.ts';
 import type { AnswerQuestion } from '../context.ts';
 
@@ -22,7 +23,7 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
     breaks: describeBreaks(diff),
     groups: [
       ...changeKinds.map((kind) => ({
-        title: headings[kind],
+        title: changeHeadings[kind],
         lines: diff.changes.filter((change) => change.kind === kind).map(describeChange),
       })),
       { title: 'Saved drafts that continue at another step', lines: describeDrafts(diff) },
@@ -34,7 +35,7 @@ export const createReview: AnswerQuestion<'review'> = (context) => {
 
 // helpers
 
-/** Returns a line without placeholders, such as `{derived.total, money}`. */
+/** Replaces the placeholders in a line, such as `{derived.total, money}`, with an ellipsis. */
 const toReadable = (line: string) => line.replace(/\{[a-z][\w.]*(?:, [\w-]+)*\}/gi, '…');
 
 function describeChange({ where, text, before, after, breaks }: ProductChange): ReviewLine {
@@ -65,8 +66,8 @@ function describePaths({ paths }: ProductDiff): readonly ReviewLine[] {
   ]);
 }
 
-/** Returns the steps that are new or gone, and those whose screen differs. */
-function findChangedScreens(before: Product, after: Product): Review['screens'] {
+/** Returns the added and removed steps, and the steps whose screens differ. */
+function findChangedScreens(before: Product, after: Product): ChangeReview['screens'] {
   const [old, now] = [listScreens(before), listScreens(after)];
   const keys = [...new Set([...now.keys(), ...old.keys()])];
   return keys.flatMap((key) => {
@@ -78,7 +79,7 @@ function findChangedScreens(before: Product, after: Product): Review['screens'] 
   });
 }
 
-/** Returns the screens as texts: `flow:step` -> screen. */
+/** Returns the screens of all steps as text: `flow:step` -> screen. */
 function listScreens({ flows }: Product): ReadonlyMap<string, string> {
   return new Map(
     Object.values(flows).flatMap(({ id, steps, screens }) =>

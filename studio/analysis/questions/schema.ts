@@ -1,10 +1,10 @@
-// Answers `schema`: the schema of a file, for completion and hover.
+// Answers the question `schema`: the JSON Schema of a file, for completion and hover text.
 
 import { createProjectSchemas } from '../../../cli/editor/project-schemas.ts';
 import type { Json } from '../../../engine/language/index.ts';
 import type { AnswerQuestion } from '../context.ts';
 
-/** The answer has the name of the file's schema, and all schemas that it refers to. */
+/** Returns the name of the file's schema and all schemas to which it refers. */
 export const createFileSchema: AnswerQuestion<'schema'> = (
   { project, parsed, files },
   { file },

@@ -1,4 +1,4 @@
-// Answers `shown`: the steps that the written journeys show.
+// Answers the question `shown`: the steps that the written journeys show.
 
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerQuestion } from '../context.ts';
@@ -9,7 +9,7 @@ export const listShownSteps: AnswerQuestion<'shown'> = async ({ parsed }) => {
   for (const flow of Object.keys(parsed.product.flows)) {
     for (const { snapshot } of playWrittenJourneysOfFlow(parsed, flow))
       shown.add(`${snapshot.flow}:${snapshot.step}`);
-    // Lets questions that wait for less be answered between the flows.
+    // Yields between flows, so that quicker questions can be answered in the meantime.
     await setImmediate();
   }
   return [...shown];

@@ -1,4 +1,5 @@
-// Answers `texts`: all texts that the screens of steps can show, also those of named parts, errors and computed texts.
+// Answers the question `texts`: all texts that the screens of steps can show. Includes texts of named parts, error
+// messages, and computed texts.
 
 import { groupBy } from 'remeda';
 import { flowFile, isObject, type Json } from '../../../engine/language/index.ts';
@@ -25,7 +26,7 @@ export const listTexts: AnswerQuestion<'texts'> = ({ parsed: { sources, ...parse
 
 // helpers
 
-/** Returns the texts at the declaration of a step, such as its messages. */
+/** Returns the texts in the declaration of a step, such as its messages. */
 function findOwn(
   byFile: Readonly<Record<string, readonly SourceText[]>>,
   { file, pointer }: StepOutline,
@@ -34,7 +35,7 @@ function findOwn(
   return texts.filter((text) => text.pointer.startsWith(`${pointer}/`));
 }
 
-/** Returns the texts of the derived values that a screen reads, and of those that they read. */
+/** Returns the texts of the derived values that a screen reads directly or indirectly. */
 function findComputed(
   [screen]: readonly (Json | undefined)[],
   flow: Json | undefined,
@@ -56,5 +57,5 @@ function findComputed(
   });
 }
 
-/** The name of a derived value, in a placeholder or in an expression. */
+/** Matches the name of a derived value in a placeholder or in an expression. */
 const derivedName = /derived(?:\.|":")(\w+)/g;

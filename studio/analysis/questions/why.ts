@@ -1,18 +1,18 @@
-// The reasons why a journey leads where it does.
+// Finds the reasons why a journey leads to its last step.
 
 import { omit } from 'remeda';
 import { describeTrace } from '../../../cli/explore/describe-trace.ts';
 import { traceJourney } from '../../../engine/explore/index.ts';
 import type { Questions } from '../../protocol/questions.ts';
-import type { Reasons } from '../../protocol/review.ts';
+import type { WalkReasons } from '../../protocol/review.ts';
 import type { AnalysisContext } from '../context.ts';
 import { explainPlace } from '../reasons.ts';
 
-/** Explains a journey. If the flow has changed so that it leads elsewhere, the first sentence says so. */
+/** Explains a journey. If the flow has changed and the journey now leads elsewhere, the first sentence says so. */
 export function explainJourney(
   { parsed }: Pick<AnalysisContext, 'parsed'>,
   { flow: id, journey }: Questions['why']['ask'],
-): Reasons {
+): WalkReasons {
   const { product } = parsed;
   const flow = product.flows[id];
   if (!flow) throw new Error(`There is no flow “${id}”.`);

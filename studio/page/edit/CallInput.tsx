@@ -1,4 +1,4 @@
-// One value that a call sends: nothing, data, or a fixed value.
+// Renders the inputs for one value that a call sends: nothing, data, or a fixed value.
 
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
@@ -8,7 +8,7 @@ import {
   createPathValue,
   getInputKind,
   type InputKind,
-  readPath,
+  readDataPath,
 } from './call-input.ts';
 import { editsFiles } from './edits-files.ts';
 import { readValue, removeValue, setValue } from './json-edits.ts';
@@ -20,7 +20,7 @@ interface CallInputProps {
   name: string;
   schema: Json | undefined;
   isRequired: boolean;
-  /** The id of the list with the data paths. */
+  /** The id of the `datalist` element with the data paths. */
   pathList: string;
 }
 
@@ -28,7 +28,7 @@ export function CallInput({ call, name, schema, isRequired, pathList }: CallInpu
   const edit = useJsonEdit();
   const { files } = useStudioState();
   const pointer = `${call.input}/${name}`;
-  // The analysis is of an earlier version of the text while somebody types.
+  // Reads the value from the current text, because the analysis is of an earlier text while the user types.
   const value = readPresent(files[call.file], pointer);
   const kind = getInputKind(value);
   const write = (next: Json) =>
@@ -68,7 +68,7 @@ export function CallInput({ call, name, schema, isRequired, pathList }: CallInpu
           className="input edit-grow"
           list={pathList}
           onChange={({ target }) => write(createPathValue(target.value))}
-          value={readPath(value) ?? ''}
+          value={readDataPath(value) ?? ''}
         />
       )}
       {kind === 'fixed' && (
@@ -86,7 +86,7 @@ export function CallInput({ call, name, schema, isRequired, pathList }: CallInpu
 
 // helpers
 
-/** Returns the value at a pointer, or undefined if there is none or the text is not JSON. */
+/** Returns the value at a JSON Pointer. Returns undefined if there is no value or the text is not JSON. */
 function readPresent(text: string | undefined, pointer: string): Json | undefined {
   try {
     return text === undefined ? undefined : readValue(text, pointer);

@@ -1,4 +1,4 @@
-// The calls of a step. Their operations and the values that they send are chosen from those of the documents.
+// Renders the calls of a step. The user chooses their operations and inputs from those in the OpenAPI documents.
 
 import { useEffect, useId, useState } from 'react';
 import { unique } from 'remeda';

@@ -1,34 +1,39 @@
-// Makes a guard from a data path, a comparison and a value.
+// Renders a form that creates a guard from a data path, an operator, and a value.
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
-import { type Comparison, comparisons, createComparison, isComplete } from './comparison.ts';
+import {
+  comparisonLabels,
+  createComparisonGuard,
+  type GuardComparison,
+  isCompleteComparison,
+} from './comparison.ts';
 
 export interface ComparisonFormProps extends Pick<StepDetails, 'paths'> {
-  /** True to take each complete comparison at once. Else a button takes it. */
+  /** True to apply each complete comparison immediately. False to apply it with a button. */
   isImmediate?: boolean;
   onChoose(rule: Json): void;
   onCancel(): void;
 }
 
-/** The fields. They are no `form`, because they may be a part of one. */
+/** Renders the fields in a fieldset instead of a `form`, because they may be inside another form. */
 export function ComparisonForm({ paths, isImmediate, onChoose, onCancel }: ComparisonFormProps) {
-  const [comparison, setComparison] = useState<Comparison>({
+  const [comparison, setComparison] = useState<GuardComparison>({
     ...{ path: '', operator: '==', value: '' },
   });
   const valueId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
   const { path, operator, value } = comparison;
   const choices = findChoices(paths, path);
-  const change = (changed: Partial<Comparison>) => {
+  const change = (changed: Partial<GuardComparison>) => {
     const next = { ...comparison, ...changed };
     setComparison(next);
-    if (isImmediate && isComplete(next)) onChoose(createComparison(next, paths));
+    if (isImmediate && isCompleteComparison(next)) onChoose(createComparisonGuard(next, paths));
   };
   const use = () => {
     if (fields.current && reportFirstInvalid(fields.current))
-      onChoose(createComparison(comparison, paths));
+      onChoose(createComparisonGuard(comparison, paths));
   };
   const useOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -67,10 +72,12 @@ export function ComparisonForm({ paths, isImmediate, onChoose, onCancel }: Compa
         <span>Comparison</span>
         <select
           className="input"
-          onChange={({ target }) => change({ operator: target.value as Comparison['operator'] })}
+          onChange={({ target }) =>
+            change({ operator: target.value as GuardComparison['operator'] })
+          }
           value={operator}
         >
-          {Object.entries(comparisons).map(([name, words]) => (
+          {Object.entries(comparisonLabels).map(([name, words]) => (
             <option key={name} value={name}>
               {words}
             </option>

@@ -1,4 +1,4 @@
-// Chooses a condition: a named one, its negation, or a comparison.
+// Renders a select for a condition: a named condition, its negation, or a comparison.
 
 import { useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
@@ -7,13 +7,16 @@ import { ComparisonForm } from './ComparisonForm.tsx';
 
 interface ConditionSelectProps extends Pick<StepDetails, 'conditions' | 'paths'> {
   label: string;
-  /** The condition that is chosen, or null for none. */
+  /** The selected condition, or null if none is selected. */
   rule: Json;
-  /** The words of the choice if it is not a named condition. */
+  /** The label of the current condition if it is not a named condition. */
   current: string;
-  /** For a field of a form that has a button of its own: the words for no condition. Each choice is taken at once. */
+  /**
+   * The label of the option for no condition, inside a form with its own button. Each selection is then applied
+   * immediately.
+   */
   none?: string;
-  /** Chooses no condition. */
+  /** Called when the user selects no condition. */
   onClear?(): void;
   onChoose(rule: Json): void;
 }
@@ -82,7 +85,7 @@ export function ConditionSelect({
   );
 }
 
-/** Reads a guard that is one named condition, or its negation. */
+/** Reads a guard that is a named condition or the negation of a named condition. */
 export function readCondition(rule: Json): { name: string | null; isNegated: boolean } {
   if (typeof rule === 'string') return { name: rule, isNegated: false };
   const inner =
@@ -95,7 +98,7 @@ export function readCondition(rule: Json): { name: string | null; isNegated: boo
 
 // helpers
 
-/** The choice that opens the form for a comparison. */
+/** The value of the option that opens the comparison form. */
 const compareChoice = ' compare';
 
 const noChoice = ' none';

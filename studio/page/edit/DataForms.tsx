@@ -1,4 +1,4 @@
-// The forms of the data that all flows share, such as plans and fees.
+// Renders forms for the data that all flows share, such as plans and fees.
 
 import { useState } from 'react';
 import type { Json } from '../../../engine/index.ts';

@@ -1,4 +1,4 @@
-// Deletes the step. First lists the links to it, which must be repaired.
+// Renders the button that deletes a step. Before the deletion, it lists the links to the step that must be repaired.
 
 import { useState } from 'react';
 import type { FileChanges, StudioProblem } from '../../protocol/api.ts';
@@ -14,7 +14,7 @@ interface DeleteStepProps {
   step: string;
 }
 
-/** A deletion that waits for a confirmation. */
+/** A deletion that the user has not confirmed yet. */
 interface Deletion {
   readonly files: FileChanges;
   readonly problems: readonly StudioProblem[];
@@ -34,7 +34,7 @@ export function DeleteStep({ flow, step }: DeleteStepProps) {
     await studio.edit({ label: `Delete the step “${step}”`, files, format: true });
     studio.say(`The step “${step}” is deleted. Undo takes it back.`);
   };
-  /** Deletes the step, or lists the places that still need it. */
+  /** Deletes the step, or lists the places that still refer to the step. */
   const tryDeletion = async (createFiles: () => Promise<FileChanges>) => {
     setBusy(true);
     try {

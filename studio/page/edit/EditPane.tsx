@@ -1,4 +1,4 @@
-// The pane to edit a step: as forms for what is changed most, or as JSON. Both edit the same text. A third view has the
+// Renders the pane for editing a step, either with forms or as JSON. Both edit the same text. A third view shows the
 // data that all flows share.
 
 import { lazy, Suspense, useState } from 'react';
@@ -14,14 +14,14 @@ export function EditPane() {
   const { analysis, file, flow, step, files } = useStudioState();
   const [view, setView] = useState<View>(file === null ? 'forms' : 'json');
   const [shownFile, setShownFile] = useState(file);
-  // Opening a file from elsewhere shows it as JSON.
+  // When another pane opens a file, the file is shown as JSON.
   if (file !== shownFile) {
     setShownFile(file);
     if (file !== null) setView('json');
   }
   const isJson = view === 'json';
   const outline = analysis?.flows.find(({ id }) => id === flow);
-  // The preview shows the first step as long as none is selected.
+  // If no step is selected, the preview shows the first step.
   const chosen = outline?.steps.find(({ id }) => id === step) ?? outline?.steps[0];
   const current =
     file ?? chosen?.screenFile ?? chosen?.file ?? `${outline?.folder ?? ''}/flow.json`;
@@ -87,7 +87,7 @@ function ViewButton({ isChosen, title, onChoose }: ViewButtonProps) {
   );
 }
 
-/** Returns the files of a flow and those of the product that all flows share. */
+/** Returns the files of a flow, and the files that all flows share. */
 function listFiles(
   files: Readonly<Record<string, string>>,
   folder: string | null,

@@ -1,4 +1,4 @@
-// The fields of a step's form: their questions, and which of them are required.
+// Renders the fields of a step's form: their questions, and which fields are required.
 
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';

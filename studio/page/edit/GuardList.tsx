@@ -1,9 +1,14 @@
-// The guards of a step as readable conditions, with the data for which they hold and fail.
+// Renders the guards of a step as readable conditions, with examples of data for which each condition holds or fails.
 
 import type { StepDetails } from '../../protocol/questions.ts';
 import { ConditionSelect } from './ConditionSelect.tsx';
 import { GuardPart } from './GuardPart.tsx';
-import { addCondition, type Joiner, joinConditions, removeCondition } from './guard-edits.ts';
+import {
+  addCondition,
+  type ConditionJoiner,
+  joinConditions,
+  removeCondition,
+} from './guard-edits.ts';
 import { setValue } from './json-edits.ts';
 import { Section } from './Section.tsx';
 import { getPlaceKey, useJsonEdit } from './use-json-edit.ts';
@@ -21,7 +26,7 @@ export function GuardList({ details }: { details: StepDetails }) {
 
 // helpers
 
-/** Adds a guard to a step that all users see. */
+/** Renders a form that adds a guard to a step without a guard. */
 function NewGuard({ details: { place, guards, conditions, paths } }: { details: StepDetails }) {
   const edit = useJsonEdit();
   const pointer = `${place.pointer}/when`;
@@ -64,7 +69,7 @@ function GuardRow({ guard, details: { conditions, paths } }: GuardRowProps) {
           <select
             className="input"
             onChange={({ target }) =>
-              change((text) => joinConditions(text, pointer, target.value as Joiner))
+              change((text) => joinConditions(text, pointer, target.value as ConditionJoiner))
             }
             value={joiner}
           >

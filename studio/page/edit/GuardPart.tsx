@@ -1,4 +1,4 @@
-// One condition of a guard, with the data for which it holds and fails.
+// Renders one condition of a guard, with examples of data for which the condition holds or fails.
 
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';

@@ -1,19 +1,19 @@
-// The code editor of a file: completion and descriptions from its schema, problems in place, and fixes.
+// Renders the code editor of a file with completion, descriptions from the file's schema, inline problems, and fixes.
 
 import { useEffect, useRef } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
-import { createEditor, type Editor } from './code-editor.ts';
+import { type CodeEditor, createCodeEditor } from './code-editor.ts';
 
 export function JsonEditor({ file }: { file: string }) {
   const studio = useStudio();
   const { files, analysis, pointer, line } = useStudioState();
   const element = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor | null>(null);
+  const editor = useRef<CodeEditor | null>(null);
   const text = files[file] ?? '';
   const first = useRef(text);
   useEffect(() => {
     if (!element.current) return;
-    const created = createEditor(element.current, first.current, {
+    const created = createCodeEditor(element.current, first.current, {
       label: `JSON of ${file}`,
       getSchema: () => studio.ask('schema', { file }),
       onChange: (changed) =>
@@ -35,8 +35,8 @@ export function JsonEditor({ file }: { file: string }) {
       editor.current = null;
     };
   }, [file, studio]);
-  // The rendered text can be older than the typed one, so this reads the text of the state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest one
+  // The rendered text can be older than the typed text, so this reads the text from the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes, and reads the newest text
   useEffect(() => editor.current?.setText(studio.state.files[file] ?? ''), [text, file, studio]);
   useEffect(() => {
     const problems = analysis?.problems.filter((problem) => problem.file === file) ?? [];

@@ -1,11 +1,11 @@
-// A part of the forms that can be folded.
+// Renders a collapsible section of the edit forms.
 
 import type { ReactNode } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
 
 interface SectionProps {
   title: string;
-  /** The number of its parts, or null for a section without a list. */
+  /** The number of items in the section, or null for a section without a list. */
   count: number | null;
   children: ReactNode;
 }

@@ -1,9 +1,8 @@
-// The forms of a step: its texts and their translations, its fields, guards and calls, the order of the steps, and its
-// deletion.
+// Renders the forms of a step: texts, translations, fields, guards, calls, the order of the steps, and deletion.
 
 import { type ParseError, parse } from 'jsonc-parser';
 import { useEffect, useState } from 'react';
-import type { Analysis } from '../../protocol/api.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { CallList } from './CallList.tsx';
@@ -24,7 +23,7 @@ export function StepForms({ flow, step }: StepFormsProps) {
   const studio = useStudio();
   const { analysis, files } = useStudioState();
   const [details, setDetails] = useState<StepDetails | null>(null);
-  // The places of the parts change with the files, so they are asked for after each check.
+  // Positions in the files change with each edit, so the details of the step are requested again after each check.
   const revision = analysis?.revision;
   useEffect(() => {
     if (revision === undefined) return;
@@ -62,13 +61,17 @@ export function StepForms({ flow, step }: StepFormsProps) {
 // helpers
 
 /** Returns the files with the declaration and the screen of a step. */
-function findFiles(analysis: Analysis | null, flow: string, step: string): readonly string[] {
+function findFiles(
+  analysis: ProductAnalysis | null,
+  flow: string,
+  step: string,
+): readonly string[] {
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const found = outline?.steps.find(({ id }) => id === step);
   return [found?.file, found?.screenFile].filter((file) => typeof file === 'string');
 }
 
-/** Returns the files that are not JSON, each with the line of its first error. */
+/** Returns the files with a JSON syntax error, each with the line of its first error. */
 function findBroken(
   files: Readonly<Record<string, string>>,
   names: readonly string[],

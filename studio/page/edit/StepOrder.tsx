@@ -1,4 +1,4 @@
-// The order of a flow's steps. They are moved by dragging, or by the buttons.
+// Renders the list of a flow's steps. The user reorders the steps by dragging or with buttons.
 
 import { useState } from 'react';
 import type { StepOutline } from '../../protocol/api.ts';
@@ -18,7 +18,7 @@ export function StepOrder({ flow, step }: StepOrderProps) {
   const [dragged, setDragged] = useState<StepOutline | null>(null);
   const outline = analysis?.flows.find(({ id }) => id === flow);
   const file = `${outline?.folder ?? ''}/flow.json`;
-  // Steps of a flow that this one extends are moved in that flow.
+  // Only the flow's own steps can be moved. Inherited steps are moved in the base flow.
   const own = outline?.steps.filter((each) => each.file === file) ?? [];
   const move = (from: StepOutline, to: StepOutline) => {
     const [source, target] = [getIndex(from), getIndex(to)];
@@ -75,7 +75,7 @@ export function StepOrder({ flow, step }: StepOrderProps) {
 
 // helpers
 
-/** Returns the index of a step in the list of its file. */
+/** Returns the index of a step in its file's list of steps. */
 function getIndex({ pointer }: StepOutline): number {
   return Number(pointer.split('/').at(-1));
 }

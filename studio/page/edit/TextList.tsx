@@ -1,4 +1,4 @@
-// The texts of a step and its screen, each in a field.
+// Renders an input for each text of a step and its screen.
 
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudioState } from '../store.ts';
@@ -25,7 +25,7 @@ function TextField({ file, pointer, text, label }: StepDetails['texts'][number])
   const value = readText(files[file], pointer) ?? text;
   const change = (next: string) => {
     const write = (before: string) => {
-      // The text may come from a named part, which is edited as JSON.
+      // Without a text at this place, the text comes from a named part, which the user edits as JSON.
       if (typeof readValue(before, pointer) !== 'string') throw new Error('There is no text here.');
       return setValue(before, pointer, next);
     };

@@ -1,4 +1,4 @@
-// The translations of the texts of a step, each in a field. Those that are missing are empty.
+// Renders an input for each translation of a step's texts. The input of a missing translation is empty.
 
 import type { StepDetails } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';

@@ -1,4 +1,4 @@
-// An input for a text, a number, or one of the values that a schema lists.
+// Renders an input for a text, a number, or one of the values in a schema.
 
 import type { Json } from '../../../engine/index.ts';
 import { editsFiles } from './edits-files.ts';

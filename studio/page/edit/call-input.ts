@@ -1,26 +1,26 @@
-// The values that a call sends: data, fixed values, and those that are computed.
+// Reads and creates the values that a call sends: data paths, fixed values, and computed values.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 import { readChoices } from './schema-values.ts';
 
-/** The kinds of a value: nothing is sent, a data path, a fixed value, or another expression. */
+/** The kind of a value: nothing is sent, a data path, a fixed value, or another expression. */
 export type InputKind = 'nothing' | 'data' | 'fixed' | 'computed';
 
 /**
- * Returns the kind of a value as it is written.
- * @param value undefined if it is not written
+ * Returns the kind of a value in a flow file.
+ * @param value the value in the file, or undefined if the file has none
  * @example
  * getInputKind({ $: { var: 'state.name' } }) // 'data'
  */
 export function getInputKind(value: Json | undefined): InputKind {
   if (value === undefined) return 'nothing';
-  if (readPath(value) !== null) return 'data';
+  if (readDataPath(value) !== null) return 'data';
   return isFixed(value) ? 'fixed' : 'computed';
 }
 
-/** Returns the data path that a value reads, or null. */
-export function readPath(value: Json | undefined): string | null {
+/** Returns the data path that a value reads, or null for other values. */
+export function readDataPath(value: Json | undefined): string | null {
   const expression = isPlainObject(value) ? value.$ : undefined;
   const path = isPlainObject(expression) ? expression.var : undefined;
   return typeof path === 'string' ? path : null;
@@ -36,7 +36,7 @@ export function createPathValue(path: string): Json {
 }
 
 /**
- * Returns the first fixed value that fits a schema.
+ * Returns the first fixed value that a schema accepts.
  * @example
  * createFixedValue({ enum: ['green', 'black'] }) // 'green'
  */

@@ -1,4 +1,4 @@
-// The code editor: CodeMirror with the JSON language, the schema of the file, and the problems of the checker.
+// Creates the code editor: CodeMirror with the JSON language, the file's schema, and the checker's problems.
 
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
@@ -29,8 +29,8 @@ import { findRange } from './json-edits.ts';
 import { keysHintId } from './keys-hint.ts';
 import { createSchemaSupport } from './schema-support.ts';
 
-export interface Editor {
-  /** Shows a text that was changed elsewhere. Keeps the cursor. */
+export interface CodeEditor {
+  /** Replaces the text after a change outside of the editor. Keeps the cursor position. */
   setText(text: string): void;
   setProblems(problems: readonly StudioProblem[]): void;
   /** Selects the value at a JSON Pointer, and scrolls to it. */
@@ -47,7 +47,11 @@ interface EditorOptions {
   onFix(problem: StudioProblem): Promise<void>;
 }
 
-export function createEditor(parent: HTMLElement, text: string, options: EditorOptions): Editor {
+export function createCodeEditor(
+  parent: HTMLElement,
+  text: string,
+  options: EditorOptions,
+): CodeEditor {
   const schemaSupport = new Compartment();
   const view = new EditorView({
     parent,
@@ -140,7 +144,7 @@ function readNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 }
 
-/** Returns the smallest replacement that turns one text into another, or null if they are equal. */
+/** Returns the smallest replacement that changes one text into another, or null if the texts are equal. */
 function findChange(before: string, after: string) {
   if (before === after) return null;
   let from = 0;

@@ -1,10 +1,10 @@
-// A comparison of an answer with a value, as a guard.
+// Creates guards that compare an answer with a value.
 
 import type { Json } from '../../../engine/index.ts';
 import type { StepDetails } from '../../protocol/questions.ts';
 
-/** The operators of a comparison, and their words. */
-export const comparisons = {
+/** The comparison operators and their labels. */
+export const comparisonLabels = {
   '==': 'is',
   '!=': 'is not',
   '<': 'is less than',
@@ -14,25 +14,25 @@ export const comparisons = {
   present: 'is answered',
 } as const;
 
-export interface Comparison {
+export interface GuardComparison {
   readonly path: string;
-  readonly operator: keyof typeof comparisons;
-  /** The value as a text. */
+  readonly operator: keyof typeof comparisonLabels;
+  /** The value as the user typed it. */
   readonly value: string;
 }
 
-/** Returns true if the comparison has all its parts. */
-export const isComplete = ({ path, operator, value }: Comparison): boolean =>
+/** Returns true if the comparison has a path, an operator, and a value where necessary. */
+export const isCompleteComparison = ({ path, operator, value }: GuardComparison): boolean =>
   path !== '' && (operator === 'present' || value !== '');
 
 /**
- * Creates the guard. A value of the answer's choices keeps its type. Another one is a number, `true` or `false`, else a
- * text.
+ * Creates the guard of a comparison. If the value is one of the answer's choices, it keeps the type of the choice.
+ * Otherwise, it becomes a number, `true`, or `false` if possible, or else a text.
  * @example
- * createComparison({ path: 'state.age', operator: '>=', value: '18' }, []) // { '>=': [{ var: 'state.age' }, 18] }
+ * createComparisonGuard({ path: 'state.age', operator: '>=', value: '18' }, []) // { '>=': [{ var: 'state.age' }, 18] }
  */
-export function createComparison(
-  { path, operator, value }: Comparison,
+export function createComparisonGuard(
+  { path, operator, value }: GuardComparison,
   paths: Pick<StepDetails, 'paths'>['paths'],
 ): Json {
   const read = { var: path };

@@ -1,20 +1,20 @@
-// The data that all flows share, as rows of fields: plans, fees, choices.
+// Lists the data that all flows share, such as plans, fees, and choices, as rows of fields.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 
-/** A file of shared data. */
+/** A file of data that all flows share. */
 export interface DataFile {
   readonly name: string;
   readonly file: string;
-  /** The title of its schema, or its name. */
+  /** The title in the file's schema, or the name of the data. */
   readonly title: string;
   readonly rows: readonly DataRow[];
 }
 
-/** An object of the data whose values can be edited. */
+/** An object in shared data whose values the user can edit. */
 export interface DataRow {
-  /** Its JSON Pointer. */
+  /** The JSON Pointer of the object. */
   readonly pointer: string;
   readonly title: string;
   readonly fields: readonly {
@@ -26,7 +26,7 @@ export interface DataRow {
 }
 
 /**
- * Returns the shared data that app.json names. A file that is not JSON is left out.
+ * Returns the shared data files that app.json names. Leaves out files that are not valid JSON.
  * @param files the files of the product: path -> text
  */
 export function listDataFiles(files: Readonly<Record<string, string>>): readonly DataFile[] {
@@ -43,7 +43,7 @@ export function listDataFiles(files: Readonly<Record<string, string>>): readonly
 
 // helpers
 
-/** The properties that name a row, the best first. */
+/** The properties whose value can be the title of a row, in order of preference. */
 const titleNames = ['title', 'label', 'name', 'value', 'id'];
 
 function listRows(

@@ -1,4 +1,4 @@
-// Deletes a step: its declaration, and its screen if no other step shows it.
+// Deletes a step's declaration. Also deletes its screen if no other step shows the screen.
 
 import type { Json } from '../../../engine/index.ts';
 import type { FileChanges, FlowOutline, StepOutline } from '../../protocol/api.ts';
@@ -6,10 +6,10 @@ import type { FilePlace } from '../../protocol/questions.ts';
 import { findRange, getLine, readText, readValue, removeValue, setValue } from './json-edits.ts';
 
 /**
- * Returns the changed files.
+ * Returns the files that change when a step is deleted.
  * @param files path -> text
- * @param isPublished true if the last commit has the step. Its drafts and links then lead to the step that takes its
- * place
+ * @param isPublished true if the last commit has the step. Drafts and links to the step then
+ * lead to its replacement
  */
 export function deleteStep(
   files: Readonly<Record<string, string>>,
@@ -33,30 +33,30 @@ export function deleteStep(
   };
 }
 
-/** Returns the step that takes the place of another one: the one after it, else the one before. */
+/** Returns the step that replaces a deleted step: the next step, or the previous step if there is no next step. */
 export function findSuccessor(outline: FlowOutline, step: StepOutline): StepOutline | undefined {
   const own = outline.steps.filter(({ file }) => file === step.file);
   const index = own.indexOf(step);
   return own[index + 1] ?? own[index - 1];
 }
 
-/** A step that takes the place of a deleted one. Both are as they were before the deletion. */
-export interface Replacement {
+/** A deleted step and the step that replaces it, as they were before the deletion. */
+export interface StepReplacement {
   readonly flow: string;
   readonly step: StepOutline;
   readonly heir: StepOutline;
 }
 
 /**
- * Returns the files in which the places that led to a deleted step lead to another one. Places that name the step for
- * something else stay as they are, and so do those of the other step, which would lead to itself.
+ * Returns the files after links to a deleted step have been changed to its replacement. References that are not links
+ * remain unchanged. Links in the replacement step also remain unchanged, because they would lead to the step itself.
  * @param texts the texts of all files after the deletion
  * @param places the places of its name, or of the objects that have it as `go`
  */
 export function retargetPlaces(
   texts: Readonly<Record<string, string>>,
   places: readonly FilePlace[],
-  { flow, step, heir }: Replacement,
+  { flow, step, heir }: StepReplacement,
 ): FileChanges {
   const changed: Record<string, string> = {};
   for (const { file, pointer } of places) {
@@ -74,7 +74,8 @@ export function retargetPlaces(
 }
 
 /**
- * Returns problems of the files after a deletion at their places before it, which the user still sees.
+ * Moves problems that were found after a deletion to their places before the deletion, because the user still sees the
+ * old file.
  * @param text the file of the step before the deletion
  */
 export function placeBeforeDeletion<Problem extends FilePlace & { readonly line: number }>(
@@ -91,7 +92,7 @@ export function placeBeforeDeletion<Problem extends FilePlace & { readonly line:
 
 // helpers
 
-/** Returns true if a pointer of the files after the deletion belongs to another step. */
+/** Returns true if a pointer after the deletion is inside a certain other step. */
 function isPartOf(pointer: string, other: StepOutline, deleted: StepOutline): boolean {
   return `${undoRemoval(pointer, deleted.pointer)}/`.startsWith(`${other.pointer}/`);
 }
@@ -105,7 +106,7 @@ function undoRemoval(pointer: string, removed: string): string {
   return `${removed.slice(0, end)}${Number(index) + 1}${rest}`;
 }
 
-/** Returns the path of a step. Old links have it instead of the id. */
+/** Returns the path of a step's URL. Old links contain this path instead of the step's id. */
 function readFormerPath(text: string, { id, pointer }: StepOutline): readonly string[] {
   const path = readText(text, `${pointer}/path`);
   return path === null || path === id || path.includes(':') ? [] : [path];

@@ -1,13 +1,13 @@
-// Edits of a guard that joins conditions by "and" or "or", in the text of its file.
+// Edits a guard that joins conditions with "and" or "or" in the text of its file.
 
 import type { Json } from '../../../engine/index.ts';
 import { insertItem, readValue, removeValue, setValue } from './json-edits.ts';
 
-/** The two lists that join conditions. */
-export type Joiner = 'and' | 'or';
+/** The operators that join the conditions of a guard. */
+export type ConditionJoiner = 'and' | 'or';
 
 /**
- * Returns the text with one more condition in a guard.
+ * Returns the file's text with an additional condition in a guard.
  * @example
  * addCondition('{ "when": "isTea" }', '/when', 'isHot') // '{ "when": {"and":["isTea","isHot"]} }'
  */
@@ -21,7 +21,7 @@ export function addCondition(text: string, pointer: string, condition: Json): st
 }
 
 /**
- * Returns the text without one condition of a guard. The last one takes the guard with it.
+ * Returns the file's text without one condition of a guard. If it was the only condition, the guard is removed, too.
  * @example
  * removeCondition('{ "when": { "or": ["isTea", "isHot"] } }', '/when', 0) // '{ "when": "isHot" }'
  */
@@ -35,11 +35,11 @@ export function removeCondition(text: string, pointer: string, index: number): s
 }
 
 /**
- * Returns the text with the conditions of a guard joined by the other list.
+ * Returns the file's text with the conditions of a guard joined by another operator.
  * @example
  * joinConditions('{ "when": { "or": ["isTea", "isHot"] } }', '/when', 'and') // '{ "when": {"and":["isTea","isHot"]} }'
  */
-export function joinConditions(text: string, pointer: string, joiner: Joiner): string {
+export function joinConditions(text: string, pointer: string, joiner: ConditionJoiner): string {
   const joined = readJoined(readValue(text, pointer));
   return joined ? setValue(text, pointer, { [joiner]: [...joined.parts] }) : text;
 }
@@ -48,7 +48,7 @@ export function joinConditions(text: string, pointer: string, joiner: Joiner): s
 
 function readJoined(
   rule: Json | undefined,
-): { readonly joiner: Joiner; readonly parts: readonly Json[] } | null {
+): { readonly joiner: ConditionJoiner; readonly parts: readonly Json[] } | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return null;
   for (const joiner of ['and', 'or'] as const) {
     const parts = rule[joiner];

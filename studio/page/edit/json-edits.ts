@@ -1,4 +1,4 @@
-// Edits of JSON texts at JSON Pointers. Everything else in the text stays byte for byte.
+// Edits JSON text at JSON Pointers. The rest of the text does not change.
 
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../../../engine/index.ts';
@@ -6,7 +6,7 @@ import type { Json } from '../../../engine/index.ts';
 const formattingOptions = { insertSpaces: true, tabSize: 2 };
 
 /**
- * Returns the text with another value at a pointer, which is added if it is missing.
+ * Returns the text with a value set at a pointer. Adds the value if it is missing.
  * @example
  * setValue('{ "title": "Tea" }', '/title', 'Coffee') // '{ "title": "Coffee" }'
  */
@@ -43,7 +43,7 @@ export function insertItem(text: string, list: string, index: number, value: Jso
 }
 
 /**
- * Returns the text with an item of a list moved to another index. The texts of the items stay as they are.
+ * Returns the text with a list item moved to another index. The texts of the items do not change.
  * @example
  * moveItem('[1, 2, 3]', '', 2, 0) // '[3, 1, 2]'
  */
@@ -60,13 +60,13 @@ export function moveItem(text: string, list: string, from: number, to: number): 
   );
 }
 
-/** Returns the value at a pointer, or undefined. */
+/** Returns the value at a pointer, or undefined if there is none. */
 export function readValue(text: string, pointer: string): Json | undefined {
   const node = findNode(text, pointer);
   return node && (JSON.parse(text.slice(node.offset, node.offset + node.length)) as Json);
 }
 
-/** Returns the text at a pointer. Null if there is none, or the file has an error there. */
+/** Returns the string at a pointer. Returns null if there is none, or if the JSON has an error at this place. */
 export function readText(text: string | undefined, pointer: string): string | null {
   try {
     const value = readValue(text ?? '', pointer);
@@ -76,14 +76,17 @@ export function readText(text: string | undefined, pointer: string): string | nu
   }
 }
 
-/** Returns the offsets of the value at a pointer, or of its nearest ancestor that exists. */
+/**
+ * Returns the offsets of the value at a pointer. If the value does not exist, returns those of its nearest existing
+ * ancestor.
+ */
 export function findRange(text: string, pointer: string): { from: number; to: number } {
   const node = findNode(text, pointer);
   if (node) return { from: node.offset, to: node.offset + node.length };
   return pointer === '' ? { from: 0, to: 0 } : findRange(text, pointer.replace(/\/[^/]*$/, ''));
 }
 
-/** Returns the line of an offset. Lines count from 1. */
+/** Returns the line number of an offset, counted from 1. */
 export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
@@ -95,7 +98,7 @@ function findNode(text: string, pointer: string): Node | undefined {
   return tree && findNodeAtLocation(tree, toPath(text, pointer));
 }
 
-/** Splits a pointer. A segment is an index where the text has a list. */
+/** Converts a pointer to a path. A segment becomes an index where the text has a list. */
 function toPath(text: string, pointer: string): (string | number)[] {
   const segments = pointer
     .split('/')

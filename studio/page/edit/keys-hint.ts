@@ -1,4 +1,4 @@
-// Connects the code editor with the hint that says how the keyboard leaves it.
+// Connects the code editor to the hint that describes how to leave the editor with the keyboard.
 
-/** The id of the hint. */
+/** The id of the element with the keyboard hint. */
 export const keysHintId = 'editor-keys';

@@ -1,4 +1,4 @@
-// Completion and hover descriptions from the JSON Schema of a file. They come from the language service of VS Code.
+// Provides completion and hover descriptions from the JSON Schema of a file. Uses the JSON language service of VS Code.
 
 import {
   autocompletion,
@@ -21,10 +21,10 @@ const documentUri = 'file:///file.json';
 
 /** @param given the answer of the question `schema`: the name of the schema, and all schemas by name */
 export function createSchemaSupport(given: Json): Extension {
-  const service = createService(given);
+  const service = createLanguageService(given);
   if (!service) return [];
   return [
-    autocompletion({ override: [(context) => complete(service, context)], icons: false }),
+    autocompletion({ override: [(context) => completeJson(service, context)], icons: false }),
     hoverTooltip(async ({ state }, offset) => {
       const { text, parsed } = readDocument(service, state.doc.toString());
       const hover = await service.doHover(text, text.positionAt(offset), parsed);
@@ -35,8 +35,10 @@ export function createSchemaSupport(given: Json): Extension {
   ];
 }
 
-/** Returns the language service for an answer of the question `schema`, or null if the file has no schema. */
-export function createService(given: Json): LanguageService | null {
+/**
+ * Creates the JSON language service from an answer to the question `schema`. Returns null if the file has no schema.
+ */
+export function createLanguageService(given: Json): LanguageService | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   const { name, schemas } = given as { readonly name: string; readonly schemas: object };
   const service = getLanguageService({});
@@ -51,8 +53,11 @@ export function createService(given: Json): LanguageService | null {
   return service;
 }
 
-/** Returns the names or values that can be written at a position, also while one is being typed. */
-export async function complete(
+/**
+ * Returns the names or values that can be inserted at a position. The user may already have typed part of a name or
+ * value.
+ */
+export async function completeJson(
   service: LanguageService,
   { state, pos, explicit }: CompletionContext,
 ): Promise<CompletionResult | null> {
@@ -68,9 +73,9 @@ export async function complete(
   if (items.length === 0) return null;
   return {
     from,
-    // The range has both quotes, because the editor adds the closing one.
+    // The replaced range includes both quotes, because the editor has already added the closing quote.
     to: range ? text.offsetAt(range.end) : pos,
-    // The filter of the editor compares the quotes too, and finds nothing for two of them.
+    // The editor's own filter would also compare the quotes and find no matches.
     filter: false,
     options: items.map((item): Completion => {
       const inserted = item.textEdit?.newText ?? item.insertText ?? item.label;
@@ -89,8 +94,8 @@ export async function complete(
 
 function readDocument(service: LanguageService, content: string) {
   const text = TextDocument.create(documentUri, 'json', 1, content);
-  // The address in "$schema" would be loaded instead of the given schema. The other name has the same length, so that
-  // all positions stay the same.
+  // Renames the property "$schema", because its URL would be loaded instead of the given schema. The new name has the
+  // same length, so that all positions stay valid.
   const parsed = service.parseJSONDocument(
     TextDocument.create(
       documentUri,
@@ -102,7 +107,9 @@ function readDocument(service: LanguageService, content: string) {
   return { text, parsed };
 }
 
-/** Returns the items with the typed text, those that begin with it first. Quotes do not count. */
+/**
+ * Returns the completion items that contain the typed text. Items that begin with it come first. Quotes are ignored.
+ */
 function filterItems(items: readonly CompletionItem[], typed: string): readonly CompletionItem[] {
   const normalize = (text: string) => text.replaceAll('"', '').toLowerCase();
   const wanted = normalize(typed);
@@ -111,7 +118,7 @@ function filterItems(items: readonly CompletionItem[], typed: string): readonly 
   return [...found.filter(begins), ...found.filter((item) => !begins(item))];
 }
 
-/** Converts placeholders: `$1` becomes `${1}`, as CodeMirror writes them. */
+/** Converts placeholders to CodeMirror's syntax: `$1` becomes `${1}`. */
 function toSnippet(text: string): string {
   return text.replace(/\$(\d)/g, (_, index: string) => `\${${index === '0' ? '' : index}}`);
 }

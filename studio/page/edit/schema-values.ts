@@ -1,9 +1,9 @@
-// Values as a JSON Schema wants them.
+// Reads the values that a JSON Schema accepts.
 
 import { isPlainObject } from 'remeda';
 import type { Json } from '../../../engine/index.ts';
 
-/** Returns the values that a schema lists, or an empty list. */
+/** Returns the values that a schema lists, or an empty list if it lists none. */
 export function readChoices(schema: Json | undefined): readonly (string | number | boolean)[] {
   if (!isPlainObject(schema)) return [];
   if (schema.type === 'boolean') return [true, false];
@@ -12,7 +12,7 @@ export function readChoices(schema: Json | undefined): readonly (string | number
 }
 
 /**
- * Reads a typed value as a schema wants it: a number if it takes numbers, else a text.
+ * Converts typed text to a value that a schema accepts: a number if the schema accepts numbers, or else a text.
  * @example
  * parseTypedValue('12', { type: 'integer' }) // 12
  */

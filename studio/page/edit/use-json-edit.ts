@@ -1,9 +1,9 @@
-// Edits one file as a form: only the changed value is written anew.
+// A React hook that edits one value in a JSON file. Only the changed value is rewritten.
 
 import type { FilePlace } from '../../protocol/questions.ts';
 import { useStudio } from '../store.ts';
 
-/** Returns a function that changes the text of a file. It says so if that is not possible. */
+/** Returns a function that changes the text of a file. The function shows a message if the change is not possible. */
 export function useJsonEdit() {
   const studio = useStudio();
   return async (
@@ -23,7 +23,7 @@ export function useJsonEdit() {
   };
 }
 
-/** Returns a key for a place in a file. */
+/** Returns a unique key for a place in a file. */
 export function getPlaceKey({ file, pointer }: FilePlace): string {
   return `${file}#${pointer}`;
 }

@@ -1,11 +1,11 @@
-// A frame of the preview that draws one screen of the gallery after another. Users do not see it.
+// Renders a hidden preview frame that draws the screens of the gallery one after another.
 
 import { useEffect, useRef } from 'react';
 import type { PreviewReport } from '../../protocol/preview.ts';
 import { useFrame } from '../preview/use-frame.ts';
 import type { DrawingJob, DrawingQueue } from './drawing-queue.ts';
 
-/** The milliseconds after which a screen counts as one that cannot be drawn. */
+/** The time after which a screen is reported as impossible to draw, in milliseconds. */
 const maxWait = 20_000;
 
 interface DrawingFrameProps {
@@ -35,7 +35,7 @@ export function DrawingFrame({ queue, width, onChanged }: DrawingFrameProps) {
   const receive = (report: PreviewReport) => {
     if (report.type === 'ready') {
       isReady.current = true;
-      // The frame was loaded again, such as in another language.
+      // Sends the current job again, because the frame was reloaded, for example in another language.
       if (present.current) frame.send(present.current.command);
       else draw();
     }

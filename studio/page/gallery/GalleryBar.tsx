@@ -1,17 +1,17 @@
-// The search of the gallery, and how its screens are drawn.
+// Renders the gallery's search field and the controls for the appearance of its screens.
 
-import { type Look, LookControls } from '../preview/LookControls.tsx';
+import { LookControls, type ScreenLook } from '../preview/LookControls.tsx';
 
 interface GalleryBarProps {
   words: string;
-  /** The number of screens, or null while they are searched. */
+  /** The number of screens, or null while the screens are being searched. */
   count: number | null;
   isAll: boolean;
-  look: Look;
+  look: ScreenLook;
   isPicking: boolean;
   onWords: (words: string) => void;
   onAll: (isAll: boolean) => void;
-  onLook: (change: Partial<Look>) => void;
+  onLook: (change: Partial<ScreenLook>) => void;
   onPicking: (isPicking: boolean) => void;
 }
 

@@ -1,13 +1,13 @@
-// A screen in one of its states.
+// Renders a card with the picture of a screen in one state.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PreviewPicture } from '../../protocol/preview.ts';
 import type { PreviewState } from '../../protocol/questions.ts';
 import { fillPicture } from './fill-picture.ts';
 import type { GalleryLook } from './gallery-look.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearView } from './use-near.ts';
 
-/** The greatest height of the picture on a card, and the height of the page before its content is known. */
+/** The maximum height of the picture on a card. It is also the height of the page before its content is known. */
 const maxHeight = 560;
 const pageHeight = 720;
 
@@ -15,18 +15,18 @@ interface GalleryCardProps {
   title: string;
   state: PreviewState;
   look: GalleryLook;
-  /** True if the picture shows a text that was searched. */
+  /** True if the picture shows one of the texts that the search found. */
   isFound: boolean;
-  /** Receives the HTML of the picture, or null if it cannot be drawn. */
+  /** Called with the HTML of the picture, or with null if it cannot be drawn. */
   onDrawn: (html: string | null) => void;
   onOpen: () => void;
-  /** Receives the text under the pointer while texts are edited. */
+  /** Called with the text that the user clicked while text editing is active. */
   onPick: (text: string) => void;
 }
 
 export function GalleryCard({ title, state, look, isFound, ...on }: GalleryCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const isNear = useNear(card);
+  const isNear = useIsNearView(card);
   const [picture, setPicture] = useState<PreviewPicture | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [height, setHeight] = useState(pageHeight);
@@ -99,7 +99,7 @@ export function GalleryCard({ title, state, look, isFound, ...on }: GalleryCardP
 
 // helpers
 
-/** Returns the width of the card for a screen of a width. Wide screens get more room, but are scaled down more. */
+/** Returns the width of a card for a given screen width. Wide screens get wider cards, but are scaled down more. */
 function getCardWidth(width: number): number {
   return Math.round(Math.min(width * 0.7, 130 + width / 3));
 }

@@ -1,10 +1,10 @@
-// Every screen of a flow, or of all, in its states, drawn by the real renderers.
+// Renders the gallery: every screen of one flow or of all flows in its states, drawn with the product's renderers.
 
 import { useEffect, useMemo, useState } from 'react';
 import type { MockOutcomes } from '../../../engine/index.ts';
 import type { StepTexts } from '../../protocol/questions.ts';
 import { frameWidths } from '../preview/FramedScreen.tsx';
-import type { Look } from '../preview/LookControls.tsx';
+import type { ScreenLook } from '../preview/LookControls.tsx';
 import { PickedText } from '../preview/TextTool.tsx';
 import { useStudio, useStudioState } from '../store.ts';
 import { DrawingFrame } from './DrawingFrame.tsx';
@@ -16,9 +16,9 @@ import { searchSteps } from './search-steps.ts';
 
 const noExamples: MockOutcomes = {};
 
-const firstLook: Look = { width: frameWidths[0].width, scheme: 'light', locale: null };
+const firstLook: ScreenLook = { width: frameWidths[0].width, scheme: 'light', locale: null };
 
-/** The frames that draw at the same time. */
+/** The names of the frames, which draw screens in parallel. */
 const frameNames = ['one', 'two'] as const;
 
 interface PickedPlace {
@@ -79,7 +79,7 @@ export function GalleryPane() {
           )}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the screens scroll, which the keyboard must reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the screens */}
       <section aria-label="Screens" className="gallery-steps" tabIndex={0}>
         {examples !== null &&
           steps.map(({ flow: id, step, found }) => (
@@ -110,7 +110,7 @@ export function GalleryPane() {
 
 // helpers
 
-/** Returns the texts of all screens for a search, or null until they are known. */
+/** Returns the texts of all screens for the search, or null until they have been loaded. */
 function useTexts(isWanted: boolean): readonly StepTexts[] | null {
   const studio = useStudio();
   const { analysis } = useStudioState();
@@ -130,7 +130,7 @@ function useTexts(isWanted: boolean): readonly StepTexts[] | null {
   return texts;
 }
 
-/** Returns the examples of all outcomes, or null until they are known. */
+/** Returns the example results of all outcomes, or null until they have been loaded. */
 function useExamples(): MockOutcomes | null {
   const studio = useStudio();
   const { analysis } = useStudioState();

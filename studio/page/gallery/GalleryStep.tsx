@@ -1,4 +1,4 @@
-// The states of the screen of one step.
+// Renders the states of one step's screen.
 
 import { useEffect, useRef, useState } from 'react';
 import type { StepOutline } from '../../protocol/api.ts';
@@ -7,13 +7,13 @@ import { useStudio, useStudioState } from '../store.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import type { GalleryLook } from './gallery-look.ts';
 import { readPicture, showsText } from './shows-text.ts';
-import { useNear } from './use-near.ts';
+import { useIsNearView } from './use-near.ts';
 
 interface GalleryStepProps {
   flow: string;
   step: StepOutline;
   look: GalleryLook;
-  /** The texts of the screen that contain the searched words. */
+  /** The texts of the screen that contain the search words. */
   found: readonly string[];
   onPick: (text: string, place: { readonly flow: string; readonly step: string }) => void;
 }
@@ -25,10 +25,10 @@ export function GalleryStep({ flow, step: outline, look, found, onPick }: Galler
   const { analysis } = useStudioState();
   const revision = analysis?.revision;
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isNear = useIsNearView(section);
   const [states, setStates] = useState<readonly PreviewState[] | null>(null);
   const [error, setError] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the revision changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests the states again when the revision changes
   useEffect(() => {
     if (!isNear) return;
     let isWanted = true;
@@ -86,11 +86,11 @@ export function GalleryStep({ flow, step: outline, look, found, onPick }: Galler
 
 interface FoundTextsProps {
   texts: readonly string[];
-  /** Returns true if a picture shows the text, or null while that is not known. */
+  /** Returns true if a picture shows the text. Returns null until the pictures have been drawn. */
   isShown: (text: string) => boolean | null;
 }
 
-/** Lists the texts that a search has found, and says if no picture shows them. */
+/** Lists the texts that the search found, and marks the texts that no picture shows. */
 function FoundTexts({ texts, isShown }: FoundTextsProps) {
   if (texts.length === 0) return null;
   return (

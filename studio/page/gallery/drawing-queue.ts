@@ -1,24 +1,24 @@
-// The screens of the gallery that wait to be drawn.
+// The queue of gallery screens that have not been drawn yet.
 
 import type { PreviewCommand, PreviewPicture } from '../../protocol/preview.ts';
 
-/** A screen to draw. */
+/** A gallery screen that must be drawn. */
 export interface DrawingJob {
   readonly command: Extract<PreviewCommand, { type: 'start' }>;
   readonly done: (picture: PreviewPicture | null) => void;
 }
 
 export interface DrawingQueue {
-  /** Adds a job. Returns a function that takes it back if it has not begun. */
+  /** Adds a job to the queue. Returns a function that removes the job if it has not started. */
   add(job: DrawingJob): () => void;
-  /** Removes and returns the next job. */
+  /** Removes the next job from the queue and returns it. */
   take(): DrawingJob | undefined;
-  /** Calls a function after each added job. Returns a function that ends it. */
+  /** Calls a listener after each added job. Returns a function that removes the listener. */
   listen(listener: () => void): () => void;
 }
 
 /**
- * Creates an empty queue.
+ * Creates an empty drawing queue.
  * @example
  * const queue = createDrawingQueue();
  * queue.take() // undefined

@@ -1,9 +1,10 @@
-// Shows the picture of a screen in a document without scripts.
+// Shows the picture of a screen in a document that runs no scripts.
 
 import type { PreviewPicture } from '../../protocol/preview.ts';
 
 /**
- * Fills an empty document with a picture. Styles are set by the object model, because the page allows none in HTML.
+ * Fills an empty document with a picture. Styles are set through the CSS object model, because the page's Content
+ * Security Policy forbids styles in HTML.
  */
 export function fillPicture(page: Document, { html, styles, lang, dir }: PreviewPicture): void {
   const { defaultView: view, documentElement: root } = page;
@@ -25,7 +26,7 @@ export function fillPicture(page: Document, { html, styles, lang, dir }: Preview
 
 // helpers
 
-/** Scrolls to the message about a problem, which may be below the part that a card shows. */
+/** Scrolls to the error message, which may be below the visible part of the card. */
 function showProblem(view: Window): void {
   const problem = view.document.querySelector('[data-failure], [data-problems]');
   const { top = 0, bottom = 0 } = problem?.getBoundingClientRect() ?? {};

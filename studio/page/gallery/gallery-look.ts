@@ -1,4 +1,4 @@
-// The settings that all pictures of the gallery share.
+// The appearance settings that all pictures of the gallery share.
 
 import type { MockOutcomes } from '../../../engine/index.ts';
 import type { PreviewSettings } from '../../protocol/preview.ts';
@@ -7,10 +7,10 @@ import type { DrawingQueue } from './drawing-queue.ts';
 export interface GalleryLook {
   readonly queue: DrawingQueue;
   readonly width: number;
-  /** Increases when the frames have received changed flows. */
+  /** A counter that increases when the frames have received changed flows. */
   readonly version: number;
   readonly examples: MockOutcomes;
   readonly settings: PreviewSettings;
-  /** True while a click edits a text. */
+  /** True while a click on a picture edits the clicked text. */
   readonly isPicking: boolean;
 }

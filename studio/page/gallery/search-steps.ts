@@ -1,18 +1,19 @@
-// Finds the steps whose titles or texts contain some words.
+// Searches for steps whose title or texts contain the search words.
 
 import type { FlowOutline, StepOutline } from '../../protocol/api.ts';
 import type { StepTexts } from '../../protocol/questions.ts';
 
-/** A step with the id of its flow. */
+/** A step that the search found, with the id of its flow. */
 export interface FoundStep {
   readonly flow: string;
   readonly step: StepOutline;
-  /** The texts that contain the words. */
+  /** The texts of the step that contain the search words. */
   readonly found: readonly string[];
 }
 
 /**
- * Returns the steps of flows whose title, id or texts contain the words, in any case. Without words, all steps.
+ * Returns the steps whose title, id, or texts contain the search words. The search ignores case. Without search words,
+ * returns all steps.
  * @param texts the texts that the screens can show
  */
 export function searchSteps(
@@ -35,7 +36,7 @@ export function searchSteps(
 
 // helpers
 
-/** Returns a text in lower case, with the quotation marks of a keyboard. */
+/** Normalizes a text for the search: lowercase, and with straight quotation marks. */
 function toSearched(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 }

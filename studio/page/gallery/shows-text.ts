@@ -1,10 +1,10 @@
-// Tells if a picture of a screen shows a text.
+// Determines whether the picture of a screen shows a text.
 
 import { parseMessage } from '../../../engine/index.ts';
 
 /**
- * Returns true if a picture shows a text. A placeholder matches any words.
- * @param picture the words of the picture
+ * Returns true if a picture shows a text. A placeholder in the text matches any words.
+ * @param picture the words in the picture
  * @example
  * showsText('Forming your LLC in Ohio', 'Forming your {type} in {state}') // true
  */
@@ -23,7 +23,7 @@ export function showsText(picture: string, text: string): boolean {
   return parts.length > 0;
 }
 
-/** Returns the words of a picture: its texts, and the names of its controls. */
+/** Returns the words in a picture: its texts and the accessible names of its controls. */
 export function readPicture(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const named = [...body.querySelectorAll('[aria-label], [placeholder], [alt], [title]')];

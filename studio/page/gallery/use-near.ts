@@ -1,11 +1,11 @@
-// Tells if an element is in or near the visible part of the gallery.
+// A React hook that detects if an element is in or near the visible part of the gallery.
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The distance that counts as near. */
+/** The maximum distance from the visible part of the gallery. */
 const margin = '300px';
 
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useIsNearView(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;

@@ -1,4 +1,4 @@
-// The badges of a step. Each opens the list of the ways that it stands for.
+// Renders the badges of a step. Each badge opens a list of the transitions that it represents.
 
 import { useCallback, useState } from 'react';
 import type { MapBadge } from '../../protocol/drawing.ts';
@@ -17,7 +17,7 @@ export function Badges({ badges }: { badges: readonly MapBadge[] }) {
   const shown = badges.find(({ kind }) => kind === open?.kind);
   if (badges.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list that its buttons open
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list that the badges open
     <span
       className="map-badges nodrag nopan"
       onDoubleClick={(event) => event.stopPropagation()}

@@ -1,4 +1,4 @@
-// The boxes of a map: steps, steps in the box of a flow, flows, and ways out.
+// Renders the boxes of a map: steps, steps inside the box of a flow, flows, and exits.
 
 import type { NodeProps } from '@xyflow/react';
 import { memo } from 'react';
@@ -8,7 +8,7 @@ import { type BoxData, type BoxNode, describeBox } from './boxes.ts';
 
 type BoxProps = NodeProps<BoxNode>;
 
-/** The components of boxes, by the type of the node. */
+/** The components of the boxes, by node type. */
 export const boxTypes = {
   step: memo(({ data }: BoxProps) => (
     <div className={getClasses('map-step', data)} title={describe(data)}>

@@ -1,4 +1,4 @@
-// Explains the lines and the outlines of the boxes below the map.
+// Renders the legend below the map, which explains the lines and the outlines of boxes.
 
 import type { FlowMap } from '../../protocol/drawing.ts';
 import type { BoxNode } from './boxes.ts';

@@ -1,4 +1,4 @@
-// The lines of a map, as one picture below the boxes.
+// Renders the lines of a map as a single SVG below the boxes.
 
 import { ViewportPortal } from '@xyflow/react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-// The drawing with pan, zoom, search, and the keys that move between steps.
+// Renders the map with pan, zoom, search, and keyboard navigation between steps.
 
 import { ControlButton, Controls, MiniMap, ReactFlow, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -31,12 +31,12 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
     [map, analysis, walk, selected],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view for another flow only, not for an edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when the flow changes
   useEffect(() => {
     void setViewport(getFirstView(map, container.current?.clientWidth ?? map.width));
   }, [flow, setViewport]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the view to another step only, not after an edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves only when the step changes
   useEffect(() => {
     const node = map.nodes.find(({ id }) => id === selected);
     const view = container.current?.querySelector('.react-flow');
@@ -57,10 +57,10 @@ export function MapCanvas({ drawn: { flow, map }, children, onOpenFlow }: MapCan
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
       ?.focus({ preventScroll: true });
   };
-  /** Shows the whole drawing. Its lines reach further than its boxes. */
+  /** Fits the whole drawing into the view. The lines extend beyond the boxes. */
   const showAll = () =>
     void fitBounds({ x: 0, y: 0, width: map.width, height: map.height }, { padding: 0.02 });
-  /** Starts the preview at a step again, also if it is selected already. */
+  /** Restarts the preview at a step, even if the step is already selected. */
   const open = (id: string) => {
     const [of = ''] = id.split(':');
     studio.select(of, null);

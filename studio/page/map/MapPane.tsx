@@ -1,4 +1,4 @@
-// The map of the chosen flow or of the whole product.
+// Renders the map of the selected flow or of the whole product.
 
 import '@xyflow/react/dist/base.css';
 import { ReactFlowProvider } from '@xyflow/react';

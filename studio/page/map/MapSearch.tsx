@@ -1,4 +1,4 @@
-// Searches the steps of a map by title and id, and jumps to them.
+// Renders the search field of a map. It finds steps by title or id and scrolls to them.
 
 import { useState } from 'react';
 import type { MapNode } from '../../protocol/drawing.ts';

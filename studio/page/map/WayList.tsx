@@ -1,4 +1,5 @@
-// The ways that a badge stands for. The list is not scaled with the map, and is above its controls.
+// Renders the list of transitions that a badge represents. The list is not scaled with the map and covers the map's
+// controls.
 
 import { useReactFlow, useViewport } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -9,7 +10,7 @@ import { placePopup } from './place-popup.ts';
 
 interface WayListProps {
   readonly badge: MapBadge;
-  /** The button of the badge, near which the list is shown. */
+  /** The badge's button. The list is shown near it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
@@ -20,7 +21,7 @@ export function WayList({ badge: { kind, label, ways }, anchor, onClose }: WayLi
   const view = useViewport();
   const list = useRef<HTMLUListElement>(null);
   const canvas = anchor.closest('.map-canvas');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with the view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves with the view
   useLayoutEffect(() => {
     if (!list.current || !canvas) return;
     const { offsetWidth: width, offsetHeight: height, style } = list.current;
@@ -56,7 +57,7 @@ export function WayList({ badge: { kind, label, ways }, anchor, onClose }: WayLi
     );
   if (!canvas) return null;
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click in the list is not one on its box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: stops clicks in the list from reaching the box
     <ul
       aria-label={label}
       className="map-ways"

@@ -1,7 +1,7 @@
-// Joins the drawing with the problems of the steps and the walk of the preview.
+// Combines the drawing of a map with the steps' problems and the preview's walk.
 
 import type { Node } from '@xyflow/react';
-import type { Analysis } from '../../protocol/api.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
 import type { FlowMap, MapEdge, MapNode } from '../../protocol/drawing.ts';
 import { countProblems, getStepProblems } from '../shell/step-problems.ts';
 
@@ -9,7 +9,7 @@ export interface BoxData extends Record<string, unknown> {
   readonly node: MapNode;
   readonly errors: number;
   readonly warnings: number;
-  /** The place in the walk of the preview, from 1, or 0. */
+  /** The position of the step in the preview's walk, counted from 1. It is 0 if the walk does not visit the step. */
   readonly walked: number;
   readonly isSelected: boolean;
 }
@@ -17,18 +17,18 @@ export interface BoxData extends Record<string, unknown> {
 export type BoxNode = Node<BoxData>;
 
 interface Shown {
-  readonly analysis: Analysis | null;
+  readonly analysis: ProductAnalysis | null;
   readonly walk: readonly string[];
-  /** The selected step, `flow:step`. */
+  /** The id of the selected step, `flow:step`. */
   readonly selected: string;
 }
 
-/** Returns the boxes of a drawing. */
+/** Returns the boxes of a map's drawing. */
 export function createBoxes({ nodes }: FlowMap, { analysis, walk, selected }: Shown): BoxNode[] {
   const problems = countByStep(analysis);
   return nodes.map((node) => {
     const { errors, warnings } = problems.get(node.id) ?? { errors: 0, warnings: 0 };
-    // The box of a flow would be raised above its steps.
+    // The box of a flow is never selected, because React Flow would raise it above its steps.
     const isSelected = isStep(node) && node.id === selected;
     const { width, height } = node;
     return {
@@ -45,18 +45,18 @@ export function createBoxes({ nodes }: FlowMap, { analysis, walk, selected }: Sh
   });
 }
 
-/** Returns true for a box of a step of the drawn flows. */
+/** Returns true for the box of a step in the drawn flows. */
 export function isStep({ kind }: MapNode): boolean {
   return kind !== 'other' && kind !== 'outside' && kind !== 'flow';
 }
 
-/** Returns true if the walk goes along a line. */
+/** Returns true if the walk follows a line of the map. */
 export function isWalked({ from, to }: MapEdge, walk: readonly string[]): boolean {
   const target = to.split('@')[0];
   return walk.some((step, index) => step === from && walk[index + 1] === target);
 }
 
-/** Returns the title of a box, its problems, and the reasons for its outline. */
+/** Returns a description of a box: its title, its problems, and the reasons for its outline. */
 export function describeBox(
   { title, untested, unreachable }: MapNode,
   errors: number,
@@ -81,7 +81,7 @@ function getType({ kind, height }: MapNode): string {
   return height < 40 ? 'line' : 'step';
 }
 
-function countByStep(analysis: Analysis | null) {
+function countByStep(analysis: ProductAnalysis | null) {
   return new Map(
     (analysis?.flows ?? []).flatMap(({ id, steps }) =>
       steps.map((step): [string, { errors: number; warnings: number }] => [

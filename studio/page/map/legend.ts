@@ -1,17 +1,17 @@
-// The meanings of the lines, and of the outlines of boxes.
+// Describes the meanings of a map's lines and box outlines.
 
 import type { FlowMap, MapNode } from '../../protocol/drawing.ts';
 
 export interface LegendItem {
-  /** The class of the box or the line that it shows. */
+  /** The CSS class of the box or the line that the legend item shows. */
   readonly name: string;
   readonly isLine?: boolean;
   readonly text: string;
 }
 
 /**
- * Lists the lines and outlines that a drawing has.
- * @param problems the numbers of problems of its boxes
+ * Lists the kinds of lines and outlines that occur in a drawing.
+ * @param problems the number of problems of each box
  */
 export function listLegend(
   { nodes, edges }: FlowMap,

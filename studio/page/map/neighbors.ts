@@ -1,4 +1,4 @@
-// Finds the box that an arrow key leads to.
+// Finds the box to which an arrow key moves.
 
 import type { MapNode } from '../../protocol/drawing.ts';
 import { isStep } from './boxes.ts';
@@ -10,7 +10,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Returns the nearest step in the direction of a key. Up and down stay in the column if they can. */
+/** Returns the nearest step in the direction of an arrow key. Up and down prefer a step in the same column. */
 export function findNeighbor(nodes: readonly MapNode[], id: string, key: string): string | null {
   const direction = directions[key];
   const from = nodes.find((node) => node.id === id);

@@ -1,4 +1,4 @@
-// The place of a list near a badge.
+// Computes the position of a popup near a badge.
 
 interface Area {
   readonly left: number;
@@ -11,7 +11,8 @@ const gap = 4;
 const margin = 8;
 
 /**
- * Returns the place of a popup in an area: below its anchor, or above it if there is no room below.
+ * Returns the position of a popup inside an area: below its anchor, or above the anchor if there is not enough space
+ * below.
  * @example
  * const area = { left: 0, top: 0, width: 600, height: 400 };
  * placePopup({ left: 20, top: 50, width: 80, height: 16 }, { width: 200, height: 100 }, area) // { left: 20, top: 70 }

@@ -1,17 +1,17 @@
-// Finds out if a box of the map must be scrolled into view.
+// Determines if a box of the map must be scrolled into view.
 
 import type { MapNode } from '../../protocol/drawing.ts';
 
 interface View {
-  /** The offset of the drawing, in pixels of the screen. */
+  /** The offset of the drawing in screen pixels. */
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
 /**
- * Returns the center of a box in the drawing if a part of it is outside of the view, else null.
- * @param size the size of the view, in pixels of the screen
+ * Returns the center of a box in drawing coordinates if the box is not completely visible. Otherwise, returns null.
+ * @param size the size of the view in screen pixels
  * @example
  * findCenter({ x: 0, y: 900, width: 200, height: 80 }, { x: 0, y: 0, zoom: 1 }, { width: 600, height: 400 })
  * // { x: 100, y: 940 }

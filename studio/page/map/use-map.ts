@@ -1,16 +1,19 @@
-// Asks for the drawing again whenever the files are checked.
+// A React hook that loads the map's drawing, and reloads it after each check of the files.
 
 import { useEffect, useMemo, useState } from 'react';
 import type { FlowMap, MapNode } from '../../protocol/drawing.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 export interface DrawnMap {
-  /** The flow that is drawn, or null for the whole product. */
+  /** The id of the drawn flow, or null for the whole product. */
   readonly flow: string | null;
   readonly map: FlowMap;
 }
 
-/** Returns the drawing of a flow (null: of the product). The last one stays until the next is there. */
+/**
+ * Returns the drawing of a flow, or of the whole product if the flow is null. The previous drawing is returned until
+ * the next one has been loaded.
+ */
 export function useMap(flow: string | null): { drawn: DrawnMap | null; error: string } {
   const studio = useStudio();
   const { analysis } = useStudioState();
@@ -42,7 +45,7 @@ export function useMap(flow: string | null): { drawn: DrawnMap | null; error: st
 
 // helpers
 
-/** Returns the steps that journeys show, or null until they are known. */
+/** Returns the steps that journeys show, or null until they have been loaded. */
 function useShownSteps(revision: number | undefined): ReadonlySet<string> | null {
   const studio = useStudio();
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
@@ -60,7 +63,7 @@ function useShownSteps(revision: number | undefined): ReadonlySet<string> | null
   return shown;
 }
 
-/** Marks the steps that no journey shows. Those that only leave or return show no screen. */
+/** Marks the steps that no journey shows. Leaves out steps that only redirect, because they have no screen. */
 function markUntested(map: FlowMap, shown: ReadonlySet<string> | null): FlowMap {
   if (!shown) return map;
   const hasScreen = (node: MapNode) => node.kind === 'step' || node.kind === 'offPath';

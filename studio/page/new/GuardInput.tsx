@@ -1,4 +1,4 @@
-// A field for the users who see something: all of them, or those for whom a condition holds.
+// Renders a field that selects users: all users, or the users for whom a condition holds.
 
 import { useEffect, useState } from 'react';
 import type { Json } from '../../../engine/index.ts';
@@ -38,7 +38,7 @@ export function GuardInput({ field, flow, step, values, onChange }: GuardInputPr
 
 // helpers
 
-/** Returns the conditions and the data that a guard can use, or null until they are known. */
+/** Returns the conditions and data paths that a guard can use, or null until they have been loaded. */
 function useDetails(flow: string, step: string): StepDetails | null {
   const studio = useStudio();
   const [details, setDetails] = useState<StepDetails | null>(null);
@@ -56,7 +56,7 @@ function useDetails(flow: string, step: string): StepDetails | null {
   return details;
 }
 
-/** Returns a comparison in words. A named condition has its label. */
+/** Returns a comparison in words. For a named condition, its label is used instead. */
 function useWords(flow: string, rule: Json): string {
   const studio = useStudio();
   const [words, setWords] = useState('');

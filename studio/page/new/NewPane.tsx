@@ -1,4 +1,5 @@
-// New things from patterns: choose one, fill in its fields, see the files and the problems, and make it.
+// Renders the pane that creates new parts from patterns. The user selects a pattern, fills in its fields, reviews the
+// files and problems, and applies the pattern.
 
 import { useEffect, useState } from 'react';
 import type { PatternInfo } from '../../protocol/questions.ts';

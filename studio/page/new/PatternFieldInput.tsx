@@ -1,4 +1,4 @@
-// One field of a pattern.
+// Renders the input for one field of a pattern.
 
 import { useEffect, useId, useState } from 'react';
 import type { PatternField } from '../../protocol/questions.ts';
@@ -9,9 +9,9 @@ import { toName } from './to-name.ts';
 
 interface FieldProps {
   readonly field: PatternField;
-  /** The chosen flow, whose steps a field of the kind `step` offers. */
+  /** The selected flow. A field of the kind `step` offers the steps of this flow. */
   readonly flow: string;
-  /** The step of the flow whose conditions a field of the kind `guard` offers. */
+  /** The selected step. A field of the kind `guard` offers the conditions that this step can use. */
   readonly step: string;
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
@@ -89,7 +89,7 @@ interface Option {
   readonly title: string;
 }
 
-/** Returns the choices of a field, or null for a field that takes any text. */
+/** Returns the choices of a field, or null for a field that accepts any text. */
 function useOptions({ kind, options }: PatternField, flow: string): readonly Option[] | null {
   const { analysis } = useStudioState();
   const flows = analysis?.flows ?? [];

@@ -1,4 +1,4 @@
-// The fields of a pattern, and a preview of its changes.
+// Renders the fields of a pattern and a preview of the changes that the pattern would make.
 
 import { useRef, useState } from 'react';
 import type { PatternField, PatternInfo } from '../../protocol/questions.ts';
@@ -18,7 +18,7 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
   const isReady = plan !== null && plan.error === null && !isPlanning && !isMaking;
   const name = pattern.title.toLowerCase();
   const make = async () => {
-    // A double click sends two events before the button is disabled.
+    // Ignores the second event of a double click, which arrives before the button is disabled.
     if (!isReady || !plan || making.current) return;
     making.current = true;
     setMaking(true);
@@ -66,11 +66,11 @@ export function PatternForm({ pattern }: { pattern: PatternInfo }) {
 
 // helpers
 
-/** The values of the form. They are kept until something is made of them, or the user cancels. */
+/** Returns the values of the form. They are kept until the user applies the pattern or cancels. */
 function useDraft(pattern: PatternInfo, flow: string | null, step: string | null) {
   const [draft, setDraft] = useState(() => readDraft(pattern.name));
   const [first, setFirst] = useState(() => getFirstValues(pattern, flow, step));
-  /** Increases with each restart, so that the fields keep nothing. */
+  /** Increases with each reset of the form, so that the inputs are mounted again without their state. */
   const [round, setRound] = useState(0);
   const change = (values: PatternValues) => {
     writeDraft(pattern.name, values);
@@ -90,7 +90,7 @@ const isShown =
   ({ shownIf }: PatternField) =>
     !shownIf || values[shownIf.name] === shownIf.value;
 
-/** Fields for a flow and a step begin with the selected ones. */
+/** Returns the initial values. Fields for a flow or a step begin with the selected flow or step. */
 function getFirstValues(
   { fields }: PatternInfo,
   flow: string | null,

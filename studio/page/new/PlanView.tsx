@@ -1,4 +1,4 @@
-// The files that a pattern would make, and the problems that they would add.
+// Renders the files that a pattern would write, and the problems that they would add.
 
 import type { PatternResult } from '../../protocol/questions.ts';
 import { useStudioState } from '../store.ts';
@@ -6,7 +6,7 @@ import { useStudioState } from '../store.ts';
 interface PlanViewProps {
   readonly plan: PatternResult | null;
   readonly isPlanning: boolean;
-  /** False until the user has filled in something, so that no error is shown before. */
+  /** False until the user has filled in a field. Until then, no errors are shown. */
   readonly isTouched: boolean;
 }
 
@@ -52,7 +52,7 @@ function PlannedFiles({ files, isPlanning }: FilesProps) {
                 <span className="badge">{existing[file] === undefined ? 'new' : 'changed'}</span>{' '}
                 {file}
               </summary>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls, which the keyboard must reach */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the text */}
               <pre className="new-text" tabIndex={0}>
                 {text}
               </pre>
@@ -64,7 +64,7 @@ function PlannedFiles({ files, isPlanning }: FilesProps) {
   );
 }
 
-/** Shows the errors, and the warnings below them, which are folded. */
+/** Renders the errors, and the warnings in a collapsed list below the errors. */
 function PlannedProblems({ problems }: Pick<PatternResult, 'problems'>) {
   if (problems.length === 0) return <p className="new-passes">It passes the check.</p>;
   const errors = problems.filter(({ severity }) => severity === 'error');

@@ -1,23 +1,24 @@
-// The forms for new things that are not made yet. They stay over other panes and reloads, until the tab is closed.
+// Stores the unfinished forms for new parts of the product. They outlive changes of the pane and reloads until the tab
+// is closed.
 
 export type PatternValues = Readonly<Record<string, string>>;
 
 const chosenKey = 'studio-new';
 const toKey = (pattern: string) => `${chosenKey}-${pattern}`;
 
-/** Returns the values that were filled in for a pattern, or null. */
+/** Returns the stored values of a pattern's form, or null if nothing is stored. */
 export function readDraft(pattern: string): PatternValues | null {
   const text = window.sessionStorage.getItem(toKey(pattern));
   return text === null ? null : (JSON.parse(text) as PatternValues);
 }
 
-/** Keeps the values of a pattern. Null forgets them. */
+/** Stores the values of a pattern's form. Null removes the stored values. */
 export function writeDraft(pattern: string, values: PatternValues | null): void {
   if (values === null) window.sessionStorage.removeItem(toKey(pattern));
   else window.sessionStorage.setItem(toKey(pattern), JSON.stringify(values));
 }
 
-/** Moves a draft to another step, for which its pattern was chosen. */
+/** Changes the flow and the step in a stored form, because its pattern was selected for another step. */
 export function moveDraft(pattern: string, flow: string | null, step: string | null): void {
   const values = readDraft(pattern);
   if (values === null) return;
@@ -26,12 +27,12 @@ export function moveDraft(pattern: string, flow: string | null, step: string | n
   writeDraft(pattern, { ...values, ...Object.fromEntries(moved) });
 }
 
-/** Returns the pattern that was chosen last, or null. */
+/** Returns the pattern that was selected last, or null. */
 export function readChosenPattern(): string | null {
   return window.sessionStorage.getItem(chosenKey);
 }
 
-/** Keeps the chosen pattern. */
+/** Stores the selected pattern. */
 export function writeChosenPattern(pattern: string): void {
   window.sessionStorage.setItem(chosenKey, pattern);
 }

@@ -1,7 +1,7 @@
-// Names of files, steps and answers.
+// Creates the names of files, steps, and answers.
 
 /**
- * Converts a text to a name while it is typed. A hyphen at the end stays, because the next word follows it.
+ * Converts text to a name while the user types. A trailing hyphen is kept, because the next word follows it.
  * @example toName('Good to know!') // 'good-to-know'
  */
 export function toName(text: string): string {

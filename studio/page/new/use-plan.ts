@@ -1,19 +1,22 @@
-// Asks for the plan of a pattern, a moment after its values have changed.
+// A React hook that requests the plan of a pattern shortly after the pattern's values have changed.
 
 import { useEffect, useRef, useState } from 'react';
 import type { PatternResult } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
-/** The pause after the last key press, in milliseconds. */
+/** The pause after the last change before the plan is requested, in milliseconds. */
 const pause = 400;
 
-/** Returns the plan for the values. While `isPlanning`, it is still the plan for earlier values. */
+/**
+ * Returns the plan for the values of a pattern. While `isPlanning` is true, the returned plan is for earlier values.
+ */
 export function usePlan(pattern: string, values: Readonly<Record<string, string>>) {
   const studio = useStudio();
   const { analysis } = useStudioState();
   const revision = analysis?.revision;
   const [answered, setAnswered] = useState<{ key: string; plan: PatternResult } | null>(null);
-  // The analysis answers one question after the other, so that a plan that is no longer wanted would delay the next one.
+  // The last request for a plan. The analysis answers one question after another, so a request for an outdated plan
+  // would delay the next request.
   const asked = useRef<Promise<void>>(Promise.resolve());
   const key = JSON.stringify([pattern, values, revision]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The calls of the flows of the walk, each with the fault that the preview injects.
+// Renders the list of calls in the walk's flows, each with a select for the fault that the preview injects.
 
 import { useState } from 'react';
 import type { PreviewFault } from '../../protocol/preview.ts';

@@ -1,4 +1,4 @@
-// The flags and the time of the preview.
+// Renders the controls for the feature flags and the time of the preview.
 
 import { useStudioState } from '../store.ts';
 import type { Preview } from './use-preview.ts';

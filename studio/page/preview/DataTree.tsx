@@ -1,4 +1,4 @@
-// A JSON value as a tree that can be opened.
+// Renders a JSON value as a collapsible tree.
 
 import type { Json } from '../../../engine/index.ts';
 

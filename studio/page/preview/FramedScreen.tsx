@@ -1,4 +1,4 @@
-// The frame of the preview, scaled to fit.
+// Renders the preview's frame, scaled to fit its pane.
 
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewFrame } from './use-frame.ts';

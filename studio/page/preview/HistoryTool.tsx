@@ -1,7 +1,8 @@
-// The moments of the preview. A click shows an earlier one again, with its data and the reasons for its step.
+// Renders the history of the preview. A click on an earlier moment shows it again with its data and the reasons for its
+// step.
 
 import { useState } from 'react';
-import type { Reasons as ReasonsAnswer } from '../../protocol/review.ts';
+import type { WalkReasons as ReasonsAnswer } from '../../protocol/review.ts';
 import { useStudio } from '../store.ts';
 import { DataTree } from './DataTree.tsx';
 import type { Preview } from './use-preview.ts';
@@ -42,7 +43,7 @@ export function HistoryTool({ preview }: { preview: Preview }) {
 
 // helpers
 
-/** Answers the question why the present step is shown. */
+/** Renders the reasons why the current step is shown. */
 function Reasons({ preview: { beginning, moments, moment, settings } }: { preview: Preview }) {
   const studio = useStudio();
   const [reasons, setReasons] = useState<ReasonsAnswer>({ summary: [], trace: [] });
@@ -69,7 +70,7 @@ function Reasons({ preview: { beginning, moments, moment, settings } }: { previe
               <summary>All decisions of the walk</summary>
               <ul>
                 {reasons.trace.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines are replaced together
+                  // biome-ignore lint/suspicious/noArrayIndexKey: all lines are replaced together
                   <li className={line.startsWith(' ') ? 'preview-reason' : undefined} key={index}>
                     {line.trim()}
                   </li>

@@ -1,19 +1,19 @@
-// The choices of a width, a color scheme and a language for screens of the product.
+// Renders the controls for the width, color scheme, and language of the product's screens.
 
 import type { PreviewSettings } from '../../protocol/preview.ts';
 import { useStudioState } from '../store.ts';
 import { frameWidths } from './FramedScreen.tsx';
 
-/** How screens are drawn. The locale is null for the source language. */
-export interface Look extends Pick<PreviewSettings, 'scheme' | 'locale'> {
+/** The appearance of the product's screens. The locale is null for the source language. */
+export interface ScreenLook extends Pick<PreviewSettings, 'scheme' | 'locale'> {
   readonly width: number;
 }
 
 interface LookControlsProps {
-  look: Look;
-  /** The end of the labels, such as ` of the screens`. */
+  look: ScreenLook;
+  /** The end of the controls' labels, such as ` of the screens`. */
   labelEnd?: string;
-  onChange: (change: Partial<Look>) => void;
+  onChange: (change: Partial<ScreenLook>) => void;
 }
 
 export function LookControls({ look, labelEnd = '', onChange }: LookControlsProps) {

@@ -1,4 +1,4 @@
-// The settings of the preview that are changed most: width, color scheme, language, and the address.
+// Renders the most common settings of the preview: width, color scheme, language, and address.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { LookControls } from './LookControls.tsx';
@@ -44,7 +44,7 @@ export function PreviewBar({ preview, width, onWidth }: PreviewBarProps) {
 
 // helpers
 
-/** The address that is shown. Enter opens another one in a new session. */
+/** Renders a field with the current address. Enter opens the typed address in a new session. */
 function AddressField({ preview: { moment, open } }: { preview: Preview }) {
   const shown = moment?.snapshot.entering?.address ?? moment?.snapshot.address ?? '';
   const [address, setAddress] = useState(shown);

@@ -1,4 +1,4 @@
-// The preview of the product beside the panes, with its tools below.
+// Renders the preview of the product next to the other panes, with its tools below.
 
 import { useState } from 'react';
 import { useStudio, useStudioState } from '../store.ts';
@@ -34,7 +34,7 @@ export function PreviewPane() {
 
 // helpers
 
-/** Says where the preview is, and offers the selected step if that is another one. */
+/** Renders the current location of the preview. If another step is selected, offers to open the selected step. */
 function PathLine({ preview: { moment, message, missed } }: { preview: Preview }) {
   const studio = useStudio();
   const { analysis } = useStudioState();

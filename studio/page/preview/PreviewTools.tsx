@@ -1,4 +1,4 @@
-// The tools below the preview, one of which can be open.
+// Renders the tools below the preview. Only one tool is open at a time.
 
 import { type ComponentType, useState } from 'react';
 import { CallsTool } from './CallsTool.tsx';

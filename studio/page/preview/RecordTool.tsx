@@ -1,4 +1,4 @@
-// Records the walk in the preview as a journey of the flow.
+// Renders the tool that records the preview's walk as a journey of the flow.
 
 import { type FormEvent, useState } from 'react';
 import { useStudio } from '../store.ts';
@@ -32,7 +32,7 @@ export function RecordTool({
       <p>The walk from its start to here becomes a test that expects the same steps.</p>
       <ol className="preview-walk">
         {listSteps(beginning, moments).map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step can occur twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step can occur more than once
           <li key={index}>{step}</li>
         ))}
       </ol>

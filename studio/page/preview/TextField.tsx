@@ -1,4 +1,4 @@
-// A field with a text of a file. The file changes with each key.
+// Renders a field that edits a text in a file. Every key press changes the file.
 
 import { useState } from 'react';
 import { editsFiles } from '../edit/edits-files.ts';
@@ -14,7 +14,7 @@ export function TextField({
 }) {
   const studio = useStudio();
   const { analysis, files } = useStudioState();
-  // The name of the place stays while its text is written.
+  // The description of the text's place does not change while the user edits the text.
   const [place] = useState(() => describePlace(file, pointer, analysis?.flows ?? []));
   const value = readText(files[file], pointer) ?? text;
   const change = (next: string) => {

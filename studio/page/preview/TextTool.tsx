@@ -1,4 +1,4 @@
-// Edits the text that was picked in the preview.
+// Renders the tool that edits the text that the user picked in the preview.
 
 import { useState } from 'react';
 import type { FlowOutline } from '../../protocol/api.ts';
@@ -30,11 +30,11 @@ interface PickedTextProps {
   locale: string | null;
 }
 
-/** A text of a screen, with a field for the place where it is written. If that is not sure, the user chooses one. */
+/** Renders a screen text and a field that edits its source. If the source is uncertain, the user chooses one. */
 export function PickedText({ picked, flow, step, locale }: PickedTextProps) {
   const { analysis, files } = useStudioState();
   const flows = analysis?.flows ?? [];
-  // The texts are found once, so that a field stays while its text is changed.
+  // The sources of the text are searched only once, so that a field remains while its text is changed.
   const [{ sources, isSure }] = useState(() =>
     findTexts(picked, { files, step: findShownStep(flows, flow, step), locale }),
   );
@@ -77,7 +77,7 @@ export function PickedText({ picked, flow, step, locale }: PickedTextProps) {
 
 // helpers
 
-/** The most places that are offered. */
+/** The maximum number of sources that are offered. */
 const maxSources = 8;
 
 function findShownStep(

@@ -1,9 +1,9 @@
-// Names the place of a text in a file, such as the screen that shows it.
+// Describes the place of a text in a file with words for the user, such as the title of the screen that shows the text.
 
 import type { FlowOutline } from '../../protocol/api.ts';
 
 /**
- * Describes the place of a text.
+ * Describes the place of a text in a file.
  * @param flows the flows of the product
  * @example
  * describePlace('tea/screens/kind.json', '/title', flows) // 'Screen “Which tea?”: title'
@@ -31,5 +31,5 @@ export function describePlace(
 
 // helpers
 
-/** The names in a pointer that belong to expressions. */
+/** The segments of a JSON Pointer that belong to expressions. */
 const operators = new Set(['$', 'if', 'cat', 'of', 'default', 'get']);

@@ -1,4 +1,4 @@
-// The conditions of the preview in words: the faults of calls, and the time.
+// Describes the preview's injected faults and its time in words.
 
 import type { PreviewFault, PreviewSettings } from '../../protocol/preview.ts';
 
@@ -14,7 +14,7 @@ export const faultTitles: Readonly<Record<PreviewFault, string>> = {
 };
 
 /**
- * Returns the faults of the preview in one line. It is empty if there are none.
+ * Returns one line that lists the faults of the preview, or an empty text if there are none.
  * @example
  * describeFaults({ 'shop.order': '500' }) // 'Calls with a fault: shop.order (500 Server error).'
  */
@@ -26,7 +26,7 @@ export function describeFaults(faults: PreviewSettings['faults']): string {
 }
 
 /**
- * Returns the time that is set in one line. It is empty if none is.
+ * Returns one line with the time that is set in the preview, or an empty text if no time is set.
  * @example
  * describeTime('2027-02-28T10:00:00.000Z') // 'The time is set to 2027-02-28, 10:00 UTC.'
  */

@@ -1,39 +1,42 @@
-// Finds where a text that the preview shows is written in the files of the flows.
+// Finds the places in the flow files where a text shown in the preview may be written.
 
 import { sortBy, uniqueBy } from 'remeda';
 import { listShownTexts, listTexts, type WrittenText } from './list-texts.ts';
-import { createNearness, type Nearness, type ShownStep } from './near-texts.ts';
+import { createTextRelation, type ShownStep, type TextRelation } from './near-texts.ts';
 
-/** A place where a shown text can be written. */
+/** A place in a file where a shown text may be written. */
 export interface TextSource extends Pick<WrittenText, 'file' | 'pointer' | 'text'> {
-  readonly nearness: Nearness;
-  /** The source text that has no translation yet, for the place of its translation. */
+  readonly nearness: TextRelation;
+  /** The source text that this entry would translate, if the catalog has no translation yet. */
   readonly untranslated?: string;
 }
 
-/** The places where a shown text can be written, the likeliest first. */
+/** The places where a shown text may be written, most likely first. */
 export interface FoundTexts {
   readonly sources: readonly TextSource[];
-  /** True if the first one is clearly likelier than all others. */
+  /** True if the first source is clearly more likely than all others. */
   readonly isSure: boolean;
 }
 
-/** The files, the step and the language of the preview. The language is null for the source texts. */
+/**
+ * The files, step, and language of the preview in which the text is shown. The language is null for the source texts.
+ */
 export interface ShownTexts {
   readonly files: Readonly<Record<string, string>>;
   readonly step: ShownStep | null;
   readonly locale: string | null;
 }
 
-/** The fewest letters that a part of a longer text must have to be found in it. */
+/** The minimum number of letters that a written text must have to be found inside a longer shown text. */
 const minPartLength = 4;
 
-/** The share of letters by which one text must match better than another one. */
+/** The minimum difference between the letter shares of two matches for one match to be clearly better. */
 const clearDifference = 0.2;
 
 /**
- * Finds the places where a shown text can be written. Placeholders stand for anything. Texts that are only a part of it are
- * returned if no whole one matches. Translations are searched if another language is shown, and the texts without one.
+ * Finds the places where a shown text may be written. Placeholders match any text. If no written text matches the whole
+ * shown text, returns written texts that match a part of it. If the preview shows a translation, searches the
+ * translations and the untranslated texts.
  * @example
  * findTexts('Pay $4', { files: { 'tea/flow.json': '{"title":"Pay {state.price, money}"}' }, step: null, locale: null })
  *   .sources[0].pointer // '/title'
@@ -60,15 +63,15 @@ export function findTexts(shown: string, place: ShownTexts): FoundTexts {
 
 // helpers
 
-const ranks: Readonly<Record<Nearness, number>> = { own: 0, shared: 1, other: 2 };
+const ranks: Readonly<Record<TextRelation, number>> = { own: 0, shared: 1, other: 2 };
 
-/** The share of the letters below which a text is little more than its placeholders. */
+/** The minimum share of matching letters. Below this share, a written text consists almost only of placeholders. */
 const minShare = 0.1;
 
 interface Match {
-  /** True if the text is all that is shown, apart from values. */
+  /** True if the written text matches the whole shown text, apart from values. */
   readonly isWhole: boolean;
-  /** The share of the shown letters that the text has written. */
+  /** The share of the shown letters that come from the written text. */
   readonly share: number;
 }
 
@@ -85,7 +88,7 @@ function isClear(best: Candidate, next: Candidate): boolean {
   return best.share > next.share + clearDifference;
 }
 
-/** Returns how a written text matches a shown one, or null. */
+/** Returns the match between a written text and a shown text, or null if they do not match. */
 function matchText(shown: string, parts: WrittenText['parts']): Match | null {
   const literals = parts.flatMap((part) => (part === null ? [] : [normalize(part)]));
   const letters = countLetters(literals.join(''));
@@ -94,17 +97,17 @@ function matchText(shown: string, parts: WrittenText['parts']): Match | null {
   if (createPattern(parts).test(shown)) return { isWhole: true, share };
   const text = literals.join('').trim();
   if (parts.includes(null) || letters < minPartLength || !shown.includes(text)) return null;
-  // A number beside a text, such as a price, is a value.
+  // A number next to a text, such as a price, is treated as a value.
   return { isWhole: countLetters(shown.replace(text, '')) === 0, share };
 }
 
-/** Returns the places of all texts, each with the parts that are shown of it. */
+/** Returns the places of all texts, each with the parts of the text that screens show. */
 function listCandidates({
   files,
   step,
   locale,
 }: ShownTexts): readonly (TextSource & { readonly written: WrittenText['parts'] })[] {
-  const getNearness = createNearness(files, step);
+  const getNearness = createTextRelation(files, step);
   const texts = listShownTexts(files).map((text) => ({ ...text, nearness: getNearness(text) }));
   const toCandidate = ({ parts, isJoined: _, ...source }: (typeof texts)[number]) => ({
     ...source,
@@ -142,13 +145,13 @@ function listCandidates({
 
 const toPointer = (name: string) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Returns the folder whose catalog has the translations of a file: its flow's folder, else the root. */
+/** Returns the folder of the catalog that translates a file: the folder of the file's flow, or the root. */
 function getFolder(file: string, files: Readonly<Record<string, string>>): string {
   const [folder = ''] = file.includes('/') ? file.split('/') : [''];
   return Object.hasOwn(files, `${folder}/flow.json`) ? folder : '';
 }
 
-/** Returns a pattern that matches what is shown of a text. */
+/** Returns a regular expression that matches the shown form of a written text. */
 function createPattern(parts: WrittenText['parts']): RegExp {
   const patterns = parts.map((part) => (part === null ? '.*' : escapePattern(part)));
   return new RegExp(`^\\s*${patterns.join('')}\\s*$`, 's');

@@ -1,21 +1,22 @@
-// The calls that a fault can be set on: those of the present flow first, then those of the other flows of the walk.
+// Lists the calls for which the user can set a fault. Calls of the current flow come before calls of other flows in the
+// walk.
 
 import type { FlowOutline } from '../../protocol/api.ts';
 import type { OperationInfo } from '../../protocol/questions.ts';
 
 interface WalkedFlows {
   readonly operations: readonly OperationInfo[];
-  /** The ids of the flows of the walk, the present one first. */
+  /** The ids of the flows in the walk. The current flow is first. */
   readonly walked: readonly string[];
   readonly flows: readonly FlowOutline[];
   readonly files: Readonly<Record<string, string>>;
-  /** The operations that have a fault. They are always listed. */
+  /** The operations that have a fault. These operations are always listed. */
   readonly faulty: readonly string[];
 }
 
 /**
  * Returns the operations that the flows of a walk call, in the order of these flows.
- * @param search a text in the names of the operations, which can then be those of any flow
+ * @param search a search text for operation names; with a search text, the operations of all flows are searched
  */
 export function listCalls(
   { operations, walked, flows, files, faulty }: WalkedFlows,

@@ -1,29 +1,32 @@
-// Lists the texts in the files of the flows, with what a screen can show of each.
+// Lists the texts in the flow files, each with the parts that a screen can show.
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { parseMessage } from '../../../engine/index.ts';
 
-/** A text in a file. */
+/** A text as it is written in a file. */
 export interface WrittenText {
   readonly file: string;
   /** The JSON Pointer of the text. */
   readonly pointer: string;
-  /** The text as it is written, with placeholders. */
+  /** The text as written, including placeholders. */
   readonly text: string;
-  /** The shown parts: texts, and null for values. Includes the parts that `cat` joins with a text. */
+  /**
+   * The parts that a screen shows: strings, and null for values. Includes the other parts of a `cat` expression that
+   * contains the text.
+   */
   readonly parts: readonly (string | null)[];
-  /** True if `cat` joins it with others. */
+  /** True if the text is part of a `cat` expression. */
   readonly isJoined: boolean;
 }
 
-/** Matches the files whose texts no screen shows. */
+/** Matches the paths of files whose texts are not shown on screens. */
 const notShownPattern =
   /(^|\/)(journeys|approved|fixtures|ignore|texts\.[\w-]+|[\w-]+\.schema)\.json$/;
 
-/** Matches the pointers of examples of conditions, which no screen shows. */
+/** Matches JSON Pointers into the examples of conditions, which are not shown on screens. */
 const examplePattern = /^\/conditions\/.*\/(given|holds|fails)\//;
 
-/** The properties that name things. */
+/** The properties whose values are identifiers instead of shown texts. */
 const names = new Set([
   'block',
   'call',
@@ -37,14 +40,14 @@ const names = new Set([
   'var',
 ]);
 
-/** Returns the texts of the files that screens show. */
+/** Returns the texts in the files that screens can show. */
 export function listShownTexts(files: Readonly<Record<string, string>>): readonly WrittenText[] {
   return Object.entries(files)
     .filter(([file]) => !notShownPattern.test(file))
     .flatMap(([file, content]) => listTexts(file, content));
 }
 
-/** Returns all texts of a file. */
+/** Returns all texts in a file. */
 export function listTexts(file: string, content: string): readonly WrittenText[] {
   const tree = parseTree(content);
   const found: WrittenText[] = [];
@@ -70,13 +73,13 @@ export function listTexts(file: string, content: string): readonly WrittenText[]
 
 const isName = (name: string) => name.startsWith('$') || names.has(name);
 
-/** Returns the parts of a list that `cat` joins. */
+/** Returns the parts of a `cat` expression. */
 function joinParts({ children = [] }: Node): readonly (string | null)[] {
   return children.flatMap((part) =>
     part.type === 'string' ? splitText(String(part.value)) : [null],
   );
 }
 
-/** Splits a text into its words and its placeholders. */
+/** Splits a text at its placeholders. A placeholder becomes null. */
 const splitText = (text: string): readonly (string | null)[] =>
   parseMessage(text).parts.map((part) => (typeof part === 'string' ? part : null));

@@ -1,12 +1,12 @@
-// Decides whether a screen can show a text: by the file that the text is in, and the parts that the screen uses.
+// Determines whether a screen can show a text, based on the text's file and the named parts that the screen uses.
 
 import { parseTree } from 'jsonc-parser';
 import { readValue } from '../edit/json-edits.ts';
 import type { WrittenText } from './list-texts.ts';
 
-/** The step that is shown. */
+/** The step that the preview shows. */
 export interface ShownStep {
-  /** The folder of its flow. */
+  /** The folder of the step's flow. */
   readonly folder: string;
   /** The declaration of the step. */
   readonly file: string;
@@ -14,20 +14,23 @@ export interface ShownStep {
   readonly screenFile: string | null;
 }
 
-/** The texts of the screen itself, those that it shares with others, and those of other screens. */
-export type Nearness = 'own' | 'shared' | 'other';
+/**
+ * The relation between a text and a screen: the text belongs to the screen, is shared with other screens, or belongs to
+ * another screen.
+ */
+export type TextRelation = 'own' | 'shared' | 'other';
 
-/** The file with the parts that all flows share. */
+/** The file with the named parts that all flows share. */
 const partsFile = 'parts.json';
 
 /**
- * Returns a function that tells how near a text is to a step.
- * @param step the step, or null if none is known
+ * Returns a function that determines the relation between a text and a step's screen.
+ * @param step the shown step, or null if it is unknown
  */
-export function createNearness(
+export function createTextRelation(
   files: Readonly<Record<string, string>>,
   step: ShownStep | null,
-): (text: Pick<WrittenText, 'file' | 'pointer'>) => Nearness {
+): (text: Pick<WrittenText, 'file' | 'pointer'>) => TextRelation {
   if (!step) return () => 'other';
   const flowFiles = new Set([step.file, `${step.folder}/flow.json`]);
   const used = findUsedParts(files, step, flowFiles);
@@ -44,7 +47,7 @@ export function createNearness(
 
 // helpers
 
-/** Returns the names of the parts that a step and its screen use, also those that other parts use. */
+/** Returns the names of the parts that a step and its screen use directly or through other parts. */
 function findUsedParts(
   files: Readonly<Record<string, string>>,
   { file, pointer, screenFile }: ShownStep,

@@ -1,4 +1,4 @@
-// Connects a component to the page of the preview in its frame.
+// A React hook that connects a component to the preview page in a frame.
 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PreviewCommand, PreviewReport } from '../../protocol/preview.ts';
@@ -6,12 +6,12 @@ import { useStudioState } from '../store.ts';
 
 export interface PreviewFrame {
   readonly ref: RefObject<HTMLIFrameElement | null>;
-  /** The address to load in the frame. */
+  /** The URL to load in the frame. */
   readonly src: string;
   send(command: PreviewCommand): void;
 }
 
-/** @param receive receives the reports of the frame */
+/** @param receive a callback for the reports of the frame */
 export function useFrame(receive: (report: PreviewReport) => void): PreviewFrame {
   const { previewOrigin } = useStudioState();
   const ref = useRef<HTMLIFrameElement>(null);

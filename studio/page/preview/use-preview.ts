@@ -1,27 +1,27 @@
-// The state of the preview: its settings, its moments, and the commands to its frame.
+// A React hook for the state of the preview: its settings, its history, and the commands to its frame.
 
 import { useEffect, useRef, useState } from 'react';
-import type { Analysis } from '../../protocol/api.ts';
-import type { PreviewMoment, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
+import type { PreviewHistoryItem, PreviewReport, PreviewSettings } from '../../protocol/preview.ts';
 import type { Confirmations, OperationInfo } from '../../protocol/questions.ts';
 import { useStudio, useStudioState } from '../store.ts';
 import { type PreviewFrame, useFrame } from './use-frame.ts';
-import { type Beginning, continueWalk, getJourneyFlow, listSteps } from './walk.ts';
+import { continueWalk, getJourneyFlow, listSteps, type WalkStart } from './walk.ts';
 
 export interface Preview {
   readonly frame: PreviewFrame;
   readonly settings: PreviewSettings;
   readonly operations: readonly OperationInfo[];
-  readonly beginning: Beginning | null;
-  readonly moments: readonly PreviewMoment[];
-  /** The moment that is shown. */
-  readonly moment: PreviewMoment | null;
-  /** The current activity, or the reason why nothing is shown. */
+  readonly beginning: WalkStart | null;
+  readonly moments: readonly PreviewHistoryItem[];
+  /** The moment of the preview's history that is shown. */
+  readonly moment: PreviewHistoryItem | null;
+  /** A message about the preview's current activity, or the reason why no screen is shown. */
   readonly message: string;
-  /** The text that was picked, or null. */
+  /** The text that the user picked, or null. */
   readonly picked: string | null;
   readonly isPicking: boolean;
-  /** The selected step, if the preview is at another one. `isMoved` if an edit has led it there. */
+  /** The selected step, if the preview shows another step. `isMoved` is true if an edit caused the difference. */
   readonly missed: {
     readonly flow: string;
     readonly step: string;
@@ -38,15 +38,15 @@ const initialSettings: PreviewSettings = {
   ...{ faults: {}, flags: {}, now: null, scheme: 'light', locale: null },
 };
 
-/** Follows the selected step of the studio. */
+/** Creates a preview that follows the step selected in the studio. */
 export function usePreview(): Preview {
   const studio = useStudio();
   const { flow, step: selected, selections, analysis } = useStudioState();
   const step = selected ?? findFirstStep(analysis, flow);
   const [settings, setSettings] = useState(initialSettings);
   const [operations, setOperations] = useState<readonly OperationInfo[]>([]);
-  const [beginning, setBeginning] = useState<Beginning | null>(null);
-  const [moments, setMoments] = useState<readonly PreviewMoment[]>([]);
+  const [beginning, setBeginning] = useState<WalkStart | null>(null);
+  const [moments, setMoments] = useState<readonly PreviewHistoryItem[]>([]);
   const [message, setMessage] = useState('');
   const [left, setLeft] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
@@ -54,10 +54,10 @@ export function usePreview(): Preview {
   const [isMoved, setMoved] = useState(false);
   const isReady = useRef(false);
   const confirmations = useRef<Confirmations>({});
-  /** The step that a journey was found for. */
+  /** The step for which a journey was found last. */
   const foundStep = useRef('');
-  /** The moment at which the flows have changed since the last event of the user. */
-  const changedAt = useRef<PreviewMoment | null>(null);
+  /** The moment that was shown when the flows changed, if the user has sent no event since then. */
+  const changedAt = useRef<PreviewHistoryItem | null>(null);
   const seenSelections = useRef(selections);
   const revision = analysis?.revision;
   const isAnalyzed = revision !== undefined;
@@ -66,7 +66,7 @@ export function usePreview(): Preview {
   const { flow: at, step: shown } = moments.at(-1) ?? {};
   const isShown = at === flow && shown === step;
 
-  const begin = (next: Beginning, shownSettings = settings) => {
+  const begin = (next: WalkStart, shownSettings = settings) => {
     setBeginning(next);
     setMoments([]);
     setMessage('');
@@ -104,7 +104,7 @@ export function usePreview(): Preview {
   };
   const frame = useFrame(receive);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is opened when it is selected, or can be reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is opened when it is selected or becomes reachable
   useEffect(() => {
     if (!isAnalyzed || flow === null || step === null || operations.length === 0) return;
     const wanted = `${flow}:${step}`;
@@ -117,7 +117,7 @@ export function usePreview(): Preview {
       return;
     }
     let isWanted = true;
-    // A change of the flows in the meantime makes this answer outdated, and the step is looked for again.
+    // The flows changed in the meantime, so the answer is outdated and a journey to the step is searched again.
     foundStep.current = '';
     setMessage('Looking for a journey to this step…');
     studio.ask('jump', { flow, step }).then(
@@ -134,14 +134,14 @@ export function usePreview(): Preview {
     };
   }, [flow, step, selections, revision, operations]);
 
-  // Asks again for each revision until the flows can be read.
+  // Requests the operations again for each revision until the flows can be parsed.
   const unreadRevision = operations.length > 0 ? undefined : revision;
   useEffect(() => {
     if (unreadRevision === undefined) return;
     studio.ask('operations', null).then(setOperations, (cause: Error) => setMessage(cause.message));
   }, [unreadRevision, studio]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for each revision, because it can have other journeys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision can have other journeys
   useEffect(() => {
     if (!isAnalyzed) return;
     studio.ask('confirmations', null).then(
@@ -190,17 +190,17 @@ export function usePreview(): Preview {
 
 // helpers
 
-/** Returns true if a moment shows another step than the one when the flows changed, without an event of the user. */
+/** Returns true if the step has changed since the flows changed, although the user sent no event. */
 function isMovedByEdit(
-  changed: PreviewMoment | null,
-  { flow, step, path }: PreviewMoment,
+  changed: PreviewHistoryItem | null,
+  { flow, step, path }: PreviewHistoryItem,
 ): boolean {
   if (!changed || countSteps(changed) !== path.steps.length || step === null) return false;
   return changed.flow !== flow || changed.step !== step;
 }
 
-const countSteps = (moment: PreviewMoment | null | undefined) => moment?.path.steps.length;
+const countSteps = (moment: PreviewHistoryItem | null | undefined) => moment?.path.steps.length;
 
-function findFirstStep(analysis: Analysis | null, flow: string | null): string | null {
+function findFirstStep(analysis: ProductAnalysis | null, flow: string | null): string | null {
   return analysis?.flows.find(({ id }) => id === flow)?.steps[0]?.id ?? null;
 }

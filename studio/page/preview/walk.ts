@@ -1,19 +1,19 @@
-// The walk of a preview: the journey that led to its start, and the moments since.
+// The walk of a preview: the journey to its starting step, and the moments since then.
 
 import type { Journey } from '../../../engine/index.ts';
-import type { PreviewMoment, PreviewSettings } from '../../protocol/preview.ts';
+import type { PreviewHistoryItem, PreviewSettings } from '../../protocol/preview.ts';
 import type { PreviewStart } from '../../protocol/questions.ts';
 
-/** The beginning of a preview: at a step that a journey reaches, or at an address. */
-export type Beginning =
+/** The starting point of a preview: a step that a journey reaches, or an address. */
+export type WalkStart =
   | { readonly kind: 'step'; readonly start: PreviewStart }
   | { readonly kind: 'address'; readonly address: string };
 
-/** Returns the whole walk up to a moment as a journey. */
+/** Returns a journey that repeats the walk from its starting point to a moment. */
 export function createJourney(
   name: string,
-  beginning: Beginning,
-  moment: PreviewMoment,
+  beginning: WalkStart,
+  moment: PreviewHistoryItem,
   { flags }: Pick<PreviewSettings, 'flags'>,
 ): Journey {
   const base: Omit<Journey, 'name'> =
@@ -27,16 +27,19 @@ export function createJourney(
   };
 }
 
-/** Returns the flow that the journey of a walk belongs to. */
-export function getJourneyFlow(beginning: Beginning, moments: readonly PreviewMoment[]): string {
+/** Returns the flow to which the journey of a walk belongs. */
+export function getJourneyFlow(
+  beginning: WalkStart,
+  moments: readonly PreviewHistoryItem[],
+): string {
   if (beginning.kind === 'step') return beginning.start.flow;
   return moments.find(({ flow }) => flow !== null)?.flow ?? '';
 }
 
-/** Returns the steps of a walk as `flow:step`. A step that is shown several times in a row counts once. */
+/** Returns the steps of a walk as `flow:step`. Consecutive moments at the same step count once. */
 export function listSteps(
-  beginning: Beginning,
-  moments: readonly PreviewMoment[],
+  beginning: WalkStart,
+  moments: readonly PreviewHistoryItem[],
 ): readonly string[] {
   const before = beginning.kind === 'step' ? beginning.start : null;
   const reached = (before?.path.steps ?? []).flatMap(({ at }) =>
@@ -47,13 +50,13 @@ export function listSteps(
   return all.filter((step, index) => step !== all[index - 1]);
 }
 
-/** Returns the beginning that continues a walk at its last moment, for a frame that was loaded again. */
+/** Returns a starting point that continues a walk at its last moment. It is used after the frame has been reloaded. */
 export function continueWalk(
-  beginning: Beginning,
-  moment: PreviewMoment | undefined,
+  beginning: WalkStart,
+  moment: PreviewHistoryItem | undefined,
   settings: PreviewSettings,
   flow: string,
-): Beginning {
+): WalkStart {
   if (!moment || moment.snapshot.status === 'starting') return beginning;
   const path = createJourney('walk', beginning, moment, settings);
   const answers = Object.assign({}, path.answers, ...path.steps.map((step) => step.answers ?? {}));

@@ -1,10 +1,10 @@
-// The behavior that differs from the approved one, with a button for each flow that approves it.
+// Renders the differences from the approved behavior. Each flow has a button that approves its current behavior.
 
 import { useEffect, useState } from 'react';
 import type { ChangedBehavior } from '../../protocol/review.ts';
 import { useStudio } from '../store.ts';
 
-/** @param revision the revision of the working copy that is compared */
+/** @param revision the revision of the working copy to compare with the approved behavior */
 export function BehaviorList({ revision }: { revision: number | undefined }) {
   const studio = useStudio();
   const [changed, setChanged] = useState<readonly ChangedBehavior[]>([]);
@@ -54,7 +54,7 @@ export function BehaviorList({ revision }: { revision: number | undefined }) {
 
 // helpers
 
-/** The most differences of a flow that are shown unfolded. */
+/** The maximum number of differences of a flow that are shown before the list is expanded. */
 const maxShown = 5;
 
 function DifferenceList({ texts }: { texts: readonly string[] }) {

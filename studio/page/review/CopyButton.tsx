@@ -1,10 +1,11 @@
-// Copies the description of a pull request. If the browser does not allow it, the text is shown to be selected.
+// Renders a button that copies the description of a pull request. If the browser refuses to copy, the description is
+// shown, so that the user can select it.
 
 import { useState } from 'react';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useStudio } from '../store.ts';
 
-/** @param text null while it is not known yet */
+/** @param text the description, or null until it has been loaded */
 export function CopyButton({ text }: { text: string | null }) {
   const studio = useStudio();
   const [shown, setShown] = useState<string | null>(null);

@@ -1,8 +1,8 @@
-// The changes since the last commit: in words, and as screens before and after.
+// Renders the changes since the last commit in words, and as screens before and after.
 
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../protocol/journey-failure.ts';
-import type { JourneyReport, Review } from '../../protocol/review.ts';
+import type { ChangeReview, JourneyReport } from '../../protocol/review.ts';
 import { countProblems } from '../shell/step-problems.ts';
 import { summarizeProblems } from '../shell/summarize-problems.ts';
 import { isChecked, useStudio, useStudioState } from '../store.ts';
@@ -15,7 +15,7 @@ export function ReviewPane() {
   const state = useStudioState();
   const revision = state.analysis?.revision;
   const [compared, setCompared] = useState<number | null>(null);
-  const [review, setReview] = useState<Review | null>(null);
+  const [review, setReview] = useState<ChangeReview | null>(null);
   const [journeys, setJourneys] = useState<JourneyReport | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ReviewPane() {
   }, [revision, studio]);
   if (error !== null) return <p className="review-empty">{error}</p>;
   if (!review) return <p className="review-empty hint">Comparing with the last commit…</p>;
-  // The list describes earlier files until the last edit is checked and compared.
+  // Until the last edit has been checked and compared, the list describes earlier files.
   const isCurrent = isChecked(state) && compared === revision;
   return (
     <div className="review">
@@ -75,7 +75,7 @@ export function ReviewPane() {
 
 // helpers
 
-function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport | null }) {
+function Verdict({ review, journeys }: { review: ChangeReview; journeys: JourneyReport | null }) {
   const { analysis, status } = useStudioState();
   const { breaks, groups } = review;
   const hasErrors = countProblems(analysis?.problems ?? []).errors > 0;
@@ -113,7 +113,7 @@ function Verdict({ review, journeys }: { review: Review; journeys: JourneyReport
   );
 }
 
-function ChangedScreens({ review: { screens } }: { review: Review }) {
+function ChangedScreens({ review: { screens } }: { review: ChangeReview }) {
   const [shown, setShown] = useState<string | null>(null);
   if (screens.length === 0) return null;
   return (
@@ -142,8 +142,8 @@ function ChangedScreens({ review: { screens } }: { review: Review }) {
   );
 }
 
-/** Returns the description of a pull request: the changes, and the journeys that fail. */
-function createDescription({ markdown }: Review, journeys: JourneyReport | null): string {
+/** Returns the description of a pull request: the changes, and the failing journeys. */
+function createDescription({ markdown }: ChangeReview, journeys: JourneyReport | null): string {
   if (!journeys) return markdown;
   return [
     markdown,

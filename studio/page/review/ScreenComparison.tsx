@@ -1,4 +1,4 @@
-// A changed screen as it was at the last commit, and as it is now.
+// Renders a changed screen as it was at the last commit next to the current screen.
 
 import { useEffect, useState } from 'react';
 import type { Flow } from '../../../engine/index.ts';
@@ -14,10 +14,10 @@ interface ScreenComparisonProps {
   step: string;
 }
 
-/** The data of both pictures. */
+/** The data for the pictures before and after the change. */
 interface Versions {
   readonly start: PreviewStart;
-  /** Null for a new flow. */
+  /** The flow at the last commit, or null for a new flow. */
   readonly committed: Flow | null;
   readonly isGone: boolean;
 }
@@ -65,10 +65,10 @@ export function ScreenComparison({ flow, step }: ScreenComparisonProps) {
 
 interface ComparedScreenProps {
   title: string;
-  /** The flow that replaces the present one, or null. */
+  /** The flow that replaces the current flow in the frame, or null. */
   flow: Flow | null;
   start: PreviewStart;
-  /** The reason why there is no screen, or null. */
+  /** The reason why the screen does not exist in this version, or null. */
   absent: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The frame of the studio: the top bar, the steps, the chosen pane, the preview, and the problems.
+// Renders the layout of the studio: top bar, step list, selected pane, preview, and problems.
 
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';

@@ -1,6 +1,7 @@
-// The files that were changed both here and on disk, with both versions of the values to choose from.
+// Renders the files that were changed both in the studio and on disk. The user chooses between the two versions of each
+// conflicting value.
 
-import type { Conflict } from '../../protocol/api.ts';
+import type { FileConflict } from '../../protocol/api.ts';
 import { useStudio, useStudioState } from '../store.ts';
 
 export function Conflicts() {
@@ -17,7 +18,7 @@ export function Conflicts() {
 
 // helpers
 
-function ConflictItem({ conflict: { file, places } }: { conflict: Conflict }) {
+function ConflictItem({ conflict: { file, places } }: { conflict: FileConflict }) {
   const studio = useStudio();
   const choose = (side: 'ours' | 'theirs') => void studio.command('resolve', { file, side });
   return (

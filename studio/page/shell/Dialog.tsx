@@ -1,4 +1,4 @@
-// A modal dialog. The browser keeps the focus in it, and Escape closes it.
+// Renders a modal dialog. The browser traps the focus in it, and Escape closes it.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 

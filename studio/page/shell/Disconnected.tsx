@@ -1,4 +1,5 @@
-// The message that the studio has ended, with the way to continue. Nothing can be edited meanwhile.
+// Renders a message that the studio has stopped, with instructions to continue. Editing is disabled until the
+// connection is restored.
 
 export function Disconnected() {
   return (

@@ -1,11 +1,11 @@
-// One problem of the checker: its message and its place, with the reason, the advice and other places to open.
+// Renders one problem of the checker: its message, place, reason, and advice, and links to related places.
 
 import type { StudioProblem } from '../../protocol/api.ts';
 import { useStudio } from '../store.ts';
 
 interface ProblemItemProps {
   problem: StudioProblem;
-  /** The place in words. */
+  /** A description of the problem's place in words. */
   place?: string;
 }
 
@@ -13,7 +13,7 @@ export function ProblemItem({ problem, place }: ProblemItemProps) {
   const studio = useStudio();
   const { rule, severity, file, line, pointer, message, why, suggestion, fix, related } = problem;
   const isUnapproved = rule === 'journeys/approved';
-  // The studio approves by a button what the command line approves by a command.
+  // Leaves out the advice to run an approval command, because the studio has a button for this.
   const advice = isUnapproved ? undefined : suggestion;
   const repair = async () => {
     const files = fix ? await studio.ask('fix', { fix }) : null;

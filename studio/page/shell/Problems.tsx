@@ -1,4 +1,4 @@
-// The problems of the checker at the bottom of the page, and the message about the last command.
+// Renders the checker's problems and the message about the last command at the bottom of the page.
 
 import { useState } from 'react';
 import { sortBy } from 'remeda';

@@ -1,4 +1,5 @@
-// Saves the changed files. What may leave users stuck is shown first, and needs a second confirmation.
+// Renders the button that saves the changed files. Warnings about changes that can leave users stuck require a second
+// confirmation.
 
 import { useEffect, useState } from 'react';
 import type { SaveWarning } from '../../protocol/api.ts';
@@ -27,14 +28,14 @@ export function SaveButton() {
     }
   };
   const isReady = isChecked(state);
-  // A press during a check saves when the check has ended.
+  // If the button is pressed during a check, saves after the check has ended.
   useEffect(() => {
     if (!isWaiting || !isReady) return;
     setWaiting(false);
     void save(false);
   });
   const press = () => (isReady ? void save(false) : setWaiting(true));
-  // An edit that the server does not have yet is saved, too.
+  // Edits that the server has not confirmed are saved, too.
   const canSave = (count > 0 || state.isPending) && !isWaiting && !isSaving;
   useSaveShortcut(() => {
     if (canSave && refused === null) press();
@@ -49,7 +50,7 @@ export function SaveButton() {
       <button
         className="button button-primary"
         aria-keyshortcuts="Control+S"
-        // A disabled button would lose the focus.
+        // Uses `aria-disabled`, because a disabled button would lose the focus.
         aria-disabled={!canSave}
         onClick={() => canSave && press()}
         title="Save (Ctrl+S)"
@@ -80,7 +81,7 @@ export function SaveButton() {
 
 // helpers
 
-/** Calls a function when Ctrl+S is pressed, instead of saving the page as a file. */
+/** Calls a function when Ctrl+S is pressed. Prevents the browser from saving the page as a file. */
 function useSaveShortcut(onSave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// The list of the chosen flow's steps, with their problems.
+// Renders the steps of the selected flow with their problems.
 
 import { useEffect } from 'react';
 import type { FlowOutline, StudioProblem } from '../../protocol/api.ts';

@@ -1,4 +1,4 @@
-// The top bar: the panes, undo and redo, and Save with the number of changed files.
+// Renders the top bar: tabs for the panes, undo and redo buttons, and the Save button with the number of changed files.
 
 import type { KeyboardEvent } from 'react';
 import { panes } from '../page-state.ts';

@@ -1,7 +1,7 @@
-// The keys that move between tabs.
+// Implements keyboard navigation between tabs.
 
 /**
- * Returns the tab that a key moves to, or null for another key.
+ * Returns the tab to which a key moves, or null if the key does not move between tabs.
  * @example
  * findTab(['map', 'edit'], 'edit', 'ArrowRight') // 'map'
  */

@@ -1,9 +1,9 @@
-// Finds out if the selected flow is still there.
+// Detects that the selected flow no longer exists.
 
 /**
- * Returns true if no file and no analysis has a flow. A flow that was just made is in the files only.
+ * Returns true if neither the files nor the analysis contain a flow. A new flow may exist only in the files.
  * @param files path -> text
- * @param known the ids of the flows that the analysis has
+ * @param known the ids of the flows in the analysis
  * @example
  * isFlowGone('tea', { 'drinks/flow.json': '{ "id": "tea" }' }, []) // false
  */
@@ -20,7 +20,7 @@ export function isFlowGone(
 
 // helpers
 
-/** Returns the id of a flow, or undefined while its file is not JSON. */
+/** Returns the id of a flow, or undefined if its file is not valid JSON. */
 function readId(text: string): unknown {
   try {
     return (JSON.parse(text) as { readonly id?: unknown }).id;

@@ -1,8 +1,8 @@
-// Finds the problems of a step among those of all files.
+// Finds the problems of a step among the problems of all files.
 
 import type { StepOutline, StudioProblem } from '../../protocol/api.ts';
 
-/** Returns the problems at a step's declaration and in its screen. */
+/** Returns the problems in a step's declaration and in its screen. */
 export function getStepProblems(
   { file, pointer, screenFile }: StepOutline,
   problems: readonly StudioProblem[],
@@ -14,7 +14,7 @@ export function getStepProblems(
   );
 }
 
-/** Counts the errors and the warnings. */
+/** Returns the numbers of errors and warnings. */
 export function countProblems(problems: readonly StudioProblem[]) {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };

@@ -1,13 +1,16 @@
-// The problems in one line, and the state of the check.
+// Summarizes the checker's problems and the state of the check in one line.
 
-import type { Analysis } from '../../protocol/api.ts';
+import type { ProductAnalysis } from '../../protocol/api.ts';
 import { countProblems } from './step-problems.ts';
 
 /**
- * Returns the number of problems in words. Problems of an earlier version of the files are marked as such.
- * @param revision the revision of the present files, or null while the server does not have them
+ * Returns the number of problems in words. The text says if the problems belong to an earlier version of the files.
+ * @param revision the revision of the current files, or null while the server has not confirmed them
  */
-export function summarizeProblems(analysis: Analysis | null, revision: number | null): string {
+export function summarizeProblems(
+  analysis: ProductAnalysis | null,
+  revision: number | null,
+): string {
   if (!analysis || analysis.ruled === null) return 'Problems';
   const counts = formatCounts(countProblems(analysis.problems));
   if (analysis.checked === revision) return counts;

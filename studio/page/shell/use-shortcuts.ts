@@ -1,5 +1,5 @@
-// The keyboard shortcuts for undo and redo. Fields that edit files share one history, that of the working copy. Other
-// fields, such as those of a search, keep the history of the browser.
+// A React hook for the undo and redo shortcuts. Fields that edit files share the history of the working copy. Other
+// fields, such as a search field, use the browser's history.
 
 import { useEffect } from 'react';
 import { isTextField } from '../../protocol/text-field.ts';
@@ -25,7 +25,7 @@ export function useShortcuts(): void {
 
 // helpers
 
-/** Returns true for a text field that does not edit files. */
+/** Returns true for a text field that does not edit files. Such a field uses the browser's undo history. */
 function hasOwnHistory(target: EventTarget | null): boolean {
   return isTextField(target) && !target.matches(`[${editsFiles}]`);
 }

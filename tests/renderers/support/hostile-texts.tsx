@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json } from '../../../engine/index.ts';
 import { blockCatalog } from '../../../renderers/blocks/catalog.ts';
 import { getChunks } from '../../../renderers/blocks/components.tsx';
-import { markerNames } from '../../../renderers/screen/arrange-blocks.ts';
+import { markerBlockNames } from '../../../renderers/screen/arrange-blocks.ts';
 import { Blocks } from '../../../renderers/screen/Blocks.tsx';
 import { readPublicList } from '../../hostile/public-list.ts';
 import { createFakeSession } from './fake-session.ts';
@@ -33,7 +33,7 @@ interface Example {
 export function listBlockExamples(): readonly Example[] {
   const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-unit']);
   return blockCatalog
-    .filter(({ name }) => !markerNames.includes(name))
+    .filter(({ name }) => !markerBlockNames.includes(name))
     .flatMap(({ name, schema, examples }) =>
       examples.map(({ title, properties }) => {
         const isFree = (path: string) =>

@@ -1,5 +1,5 @@
 /** Creates inputs of operations from their schemas, with an odd value at one place. */
-import type { DocumentSchema, Endpoint } from '../../../sandbox/api/document.ts';
+import type { ApiEndpoint, DocumentSchema } from '../../../sandbox/api/document.ts';
 import { createSchemaValue } from './schema-values.ts';
 
 /** A value and its place, such as `body.company.businessName`. */
@@ -14,7 +14,7 @@ export interface OddValue {
  * @param see called for each place of the input
  */
 export function createCallInput(
-  { url, operation }: Endpoint,
+  { url, operation }: ApiEndpoint,
   id: string,
   odd: OddValue,
   see: (schema: DocumentSchema, path: string) => void = () => undefined,

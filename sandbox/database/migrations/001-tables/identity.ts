@@ -1,4 +1,4 @@
-/** Tables of the first migration: accounts, their sessions, and the ways into them. */
+/** Tables of the first migration: accounts, their sessions, and their sign-in methods. */
 export const identityTables = `
 create table accounts (
   id uuid primary key,
