@@ -4,16 +4,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Returns the files that differ from the last commit and still exist. */
+/** Returns the files that differ from the last commit, with deleted files and the former names of renamed files. */
 export async function getChangedFiles() {
-  const lists = [
-    ['diff', '--name-only', '--diff-filter=d', 'HEAD'],
-    ['ls-files', '--others', '--exclude-standard'],
+  return [
+    ...(await listByGit('diff', '--name-only', '--no-renames', 'HEAD')),
+    ...(await listByGit('ls-files', '--others', '--exclude-standard')),
   ];
-  const found = await Promise.all(lists.map((words) => run('git', words)));
-  const failed = found.find(({ code }) => code !== 0);
-  if (failed) throw new Error(`git cannot list the changed files.\n${failed.output}`);
-  return found.flatMap(({ output }) => output.split('\n').filter((line) => line !== ''));
+}
+
+/** Returns the paths that a git command lists. Without `-z`, git quotes names with other letters than ASCII. */
+export async function listByGit(command, ...words) {
+  const { code, output } = await run('git', [command, '-z', ...words]);
+  if (code !== 0) throw new Error(`git ${command} failed.\n${output}`);
+  return output.split('\0').filter((path) => path !== '');
 }
 
 /**
@@ -32,22 +35,7 @@ export function getChangedFlows(files) {
   return [...changed].sort();
 }
 
-/** Returns the changed files and the modules that read them. */
-export function addReaders(files) {
-  const modules = readers.filter(({ reads }) => files.some((file) => reads.test(file)));
-  return [...new Set([...files, ...modules.map(({ module }) => module)])];
-}
-
 // helpers
-
-/**
- * Modules of the tests that read files by their paths instead of importing them. Their importers
- * run when one of the files has changed.
- */
-const readers = [
-  { reads: /^(flows|services)\/.+\.json$/, module: 'tests/engine/real-flows.ts' },
-  { reads: /^tests\/products\/library\//, module: 'tests/cli/support/library.ts' },
-];
 
 /** Returns flow -> the flow that it extends, or undefined. */
 function readParents() {

@@ -1,9 +1,11 @@
 // The stages of `npm test`, in order. A stage is one check, such as lint, or a test runner that
 // counts its tests.
 
-import { addReaders, getChangedFiles, getChangedFlows } from './changed-files.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getChangedFiles, getChangedFlows } from './changed-files.mjs';
 import { findImporters, findRelatedTests } from './related-tests.mjs';
-import { run } from './run.mjs';
+import { root, run } from './run.mjs';
 import {
   runAndCount,
   runBrowserTests,
@@ -44,7 +46,7 @@ export const stages = [
     changed: async (extra) => {
       const changed = await getChangedFiles();
       if (changed.length === 0) return nothing;
-      const tests = await findRelatedTests(addReaders(changed));
+      const tests = await findRelatedTests(changed);
       if (tests.length === 0) return nothing;
       // The related tests may all be tests of other stages.
       const words = ['run', '--passWithNoTests'];
@@ -154,13 +156,15 @@ function checkFlows() {
 /** Returns true if a file has changed that the check of the flows reads or runs. */
 async function isCheckAffected(changed) {
   if (changed.length === 0) return false;
-  if (changed.some((file) => /^(flows|services)\//.test(file))) return true;
+  if (changed.some((file) => /^(?:flows|services|cli\/launch)\//.test(file))) return true;
   return (await findImporters(changed)).has('cli/main.ts');
 }
 
 const incrementalOptions = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];
 
-async function runLint(files) {
+async function runLint(changed) {
+  if (changed.includes('biome.json')) return runScript('lint');
+  const files = changed.filter((file) => existsSync(join(root, file)));
   if (files.length === 0) return { passed: 1, failed: 0, skipped: 0, output: '' };
   const options = ['check', '--error-on-warnings', '--no-errors-on-unmatched'];
   return countAsOneCheck(await run('biome', [...options, ...files]));

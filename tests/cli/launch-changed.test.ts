@@ -55,7 +55,7 @@ test('lints the changed files, and runs the tests that import or read them', () 
   smallProject.write('added.ts', '');
   smallProject.write('tests/added.test.ts', "import '../again.ts';");
   smallProject.write('again.ts', "export * from './added.ts';");
-  smallProject.write('tests/engine/real-flows.ts', '');
+  smallProject.write('tests/engine/real-flows.ts', "new URL('../../flows', import.meta.url);");
   smallProject.write('tests/flows.test.ts', "await import('./engine/real-flows.ts');");
   smallProject.write('tests/types.test.ts', "import type { Added } from '../added.ts';");
   runGit('add', 'tests', 'again.ts');
@@ -73,10 +73,69 @@ test('lints the changed files, and runs the tests that import or read them', () 
   const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').split('\n');
   expect(ran).toContain('biome check flows/app.json added.ts');
   expect(ran).toContain('for all flows');
-  // Tests read the flows by their paths. A module of the tests that reads them stands for them.
   expect(ran.find((line) => line.startsWith('vitest'))).toMatch(
     / tests\/added\.test\.ts tests\/flows\.test\.ts$/,
   );
+});
+
+/** Changes a file of a committed project, and returns the unit tests that run. */
+function listRelatedTests(change: () => void): readonly string[] {
+  runGit('add', '.');
+  runGit('commit', '-qm', 'Add files');
+  change();
+  smallProject.run('test', ['--changed', '--only', 'unit']);
+  const ran = readFileSync(join(smallProject.folder, 'ran.log'), 'utf8').split('\n');
+  const words = ran.findLast((line) => line.startsWith('vitest'))?.split(' ') ?? [];
+  return words.filter((word) => word.includes('.test.ts'));
+}
+
+test('runs the tests that name a changed file or its folder by a path', () => {
+  smallProject.write('tests/worker.test.ts', "new URL('./support/worker.mjs', import.meta.url);");
+  smallProject.write('tests/support/worker.mjs', '');
+  smallProject.write('tests/style.test.ts', "readdirSync('pages/styles');");
+  smallProject.write('tests/joined.test.ts', "join(root, 'pages');");
+  smallProject.write('tests/word.test.ts', "show('pages');");
+  smallProject.write('tests/list.test.ts', "run(['tests/style.test.ts']);");
+  smallProject.write('pages/styles/page.css', '');
+  const change = (path: string) => () => smallProject.write(path, 'changed');
+  expect(listRelatedTests(change('tests/support/worker.mjs'))).toEqual(['tests/worker.test.ts']);
+  expect(listRelatedTests(change('pages/styles/page.css'))).toEqual([
+    'tests/joined.test.ts',
+    'tests/style.test.ts',
+  ]);
+});
+
+test('runs the tests that import a deleted or renamed file, and those with names in other letters', () => {
+  smallProject.write('tests/gone.test.ts', "import '../gone.ts';");
+  smallProject.write('tests/grüße.test.ts', "import '../moved.ts';");
+  smallProject.write('gone.ts', '');
+  smallProject.write('moved.ts', 'export const long = "a file that Git knows again";');
+  const change = () => {
+    runGit('rm', '-q', 'gone.ts');
+    runGit('mv', 'moved.ts', 'renamed.ts');
+  };
+  expect(listRelatedTests(change)).toEqual(['tests/gone.test.ts', 'tests/grüße.test.ts']);
+});
+
+test('checks the flows if a file of a flow is deleted', () => {
+  smallProject.write('flows/first/flow.json', '{}');
+  runGit('add', '.');
+  runGit('commit', '-qm', 'Add a flow');
+  runGit('rm', '-q', 'flows/first/flow.json');
+  const { out } = smallProject.run('test', ['--changed', '--only', 'flows']);
+  expect(getStageNames(out)[0]).toBe('ok flows');
+});
+
+test('runs tests of the whole project always, and all tests if their configuration has changed', () => {
+  smallProject.write('tests/architecture/names.test.ts', '');
+  smallProject.write('tests/other.test.ts', '');
+  smallProject.write('vitest.config.ts', "setupFiles: ['tests/support/setup.ts']");
+  smallProject.write('tests/support/setup.ts', '');
+  const change = (path: string) => () => smallProject.write(path, '// changed');
+  expect(listRelatedTests(change('page.css'))).toEqual(['tests/architecture/names.test.ts']);
+  const all = ['tests/architecture/names.test.ts', 'tests/other.test.ts'];
+  expect(listRelatedTests(change('tests/support/setup.ts'))).toEqual(all);
+  expect(listRelatedTests(change('vitest.config.ts'))).toEqual(all);
 });
 
 test('says which stages have nothing to do', () => {
@@ -101,7 +160,7 @@ test('tests that are repeated for each flow run for the changed ones and those t
     ['other', null],
   ] as const)
     smallProject.write(`flows/${id}/flow.json`, JSON.stringify(parent && { extends: parent }));
-  smallProject.write('tests/engine/real-flows.ts', '');
+  smallProject.write('tests/engine/real-flows.ts', "new URL('../../flows', import.meta.url);");
   smallProject.write('tests/flows.test.ts', "import './engine/real-flows.ts';");
   runGit('add', '.');
   runGit('commit', '-qm', 'Add flows');
