@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { createView, type Program } from '../../../engine/index.ts';
+import { createNextView } from '../../../engine/runtime/view.ts';
 import { blankSnapshot, playEvents } from './play-events.ts';
 import { createErrorOutcome, createOkOutcome } from './support.ts';
 import { createTeaProgram } from './tea-program.ts';
@@ -148,6 +149,14 @@ test.each([
     createOutcomeEvent(1, createErrorOutcome('offline')),
   ).snapshot;
   expect(createView(chargeProduct, failed).locked).toEqual([]);
+});
+
+test('events are locked and unlocked while the step waits for loads', () => {
+  const wait = { entering: { address: '/tea/kind', replace: true, hops: 0 } };
+  const open = createView(chargeProduct, openSnapshot);
+  const paying = createNextView(chargeProduct, open, { ...payingSnapshot, ...wait });
+  expect(paying.locked).toContain('choose');
+  expect(createNextView(chargeProduct, paying, { ...openSnapshot, ...wait }).locked).toEqual([]);
 });
 
 test('no event waits without a charge', () => {

@@ -66,8 +66,10 @@ describe('a session with the routes of one flow', () => {
     const other = await openPartial('/kite/shape');
     other.session.dispatch('submit', { shape: 'delta' });
     other.session.dispatch('login');
+    other.session.saveDraftInputs({ email: 'ann@example.com' });
     other.loads[0]?.fail();
     await settled();
+    expect(Object.values(other.snapshot().draftInputs)).toEqual([{ email: 'ann@example.com' }]);
     const again = { kind: 'event', name: 'login', payload: null };
     expect(other.snapshot()).toMatchObject({ step: 'send', status: 'ready', failure: { again } });
     other.session.dispatch('retry');

@@ -29,6 +29,7 @@ const app = {
 const routes: readonly Route[] = [
   { pattern: '/a', flow: 'a', storage: { keep: 'session', entries: ['flow:a', 'typed:a'] } },
   { pattern: '/b', flow: 'b', storage: { keep: 'local', entries: ['flow:b'] } },
+  { pattern: '/c', flow: 'c', storage: { keep: 'tab', entries: ['flow:c'] } },
   { pattern: '/out', exit: 0 },
 ];
 
@@ -44,6 +45,7 @@ describe('the data of a tab', () => {
       'session box': null,
       'session chosen': null,
       'session flow:a': null,
+      'session flow:c': null,
       'session typed:a': null,
       'session tab-owner': 'bo',
     });
