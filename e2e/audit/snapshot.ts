@@ -42,6 +42,7 @@ export interface TargetData {
   readonly action: string;
   /** The address of a link or the event of a button, with what it sends. */
   readonly goal: string;
+  readonly isInMain: boolean;
   readonly box: Box;
   /** True for a link in a sentence, whose size follows the text. */
   readonly isInText: boolean;

@@ -11,7 +11,14 @@ const field: FieldData = {
 };
 
 const button: TargetData = {
-  ...{ name: 'Continue', tag: 'button', action: 'submit', goal: 'submit', isInText: false },
+  ...{
+    name: 'Continue',
+    tag: 'button',
+    action: 'submit',
+    goal: 'submit',
+    isInMain: true,
+    isInText: false,
+  },
   ...{ isBusy: false, isDisabled: false, isPrimary: true },
   box: { left: 0, top: 100, right: 120, bottom: 148 },
 };

@@ -8,8 +8,9 @@ export const linkPurpose: Check = {
   source: 'WCAG 2.4.4; GOV.UK check answers; C2 49',
   find: ({ snapshot: { targets } }) => {
     const names = new Map<string, Set<string>>();
-    for (const { name, tag, goal } of targets)
-      if (name !== '' && ['a', 'button'].includes(tag))
+    // The frame of all screens has a link “Log in”, which leads to the screen with the button “Log in”.
+    for (const { name, tag, goal, isInMain } of targets)
+      if (isInMain && name !== '' && ['a', 'button'].includes(tag))
         names.set(name, (names.get(name) ?? new Set()).add(goal));
     return [...names].flatMap(([name, goals]) =>
       goals.size > 1 ? [`“${name}” leads to ${[...goals].join(' and ')}`] : [],

@@ -21,6 +21,7 @@ function readTarget(element: HTMLElement): TargetData {
     tag: element.tagName.toLowerCase(),
     action: element.dataset.action ?? '',
     goal: readGoal(element),
+    isInMain: element.closest('main') !== null,
     box: getPressedBox(element),
     isInText: isInText(element),
     isBusy: element.getAttribute('aria-busy') === 'true',
