@@ -1,7 +1,7 @@
 /** Rejects requests before they reach a site: requests for another host, and requests with ambiguous hosts. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { dataHeaders, hstsHeaders } from './security-headers.ts';
+import { dataResponseHeaders, hstsHeaders } from './security-headers.ts';
 
 /** Returns the request id that the caller sent if it is valid. It then matches the id in the logs of a proxy. */
 export function readRequestId({ headers }: IncomingMessage): string {
@@ -17,7 +17,7 @@ export function refuseRequest(
   sentence: string,
 ): void {
   response.writeHead(status, {
-    ...dataHeaders,
+    ...dataResponseHeaders,
     // Browsers ignore this header unless the connection uses HTTPS, so a wrong header has no effect.
     ...(request.headers['x-forwarded-proto'] === 'https' ? hstsHeaders : {}),
     'x-request-id': readRequestId(request),

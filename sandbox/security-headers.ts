@@ -27,7 +27,7 @@ export const developmentHeaders: HeaderMap = {
 };
 
 /** The headers of responses that are not pages. */
-export const dataHeaders: HeaderMap = {
+export const dataResponseHeaders: HeaderMap = {
   ...commonHeaders,
   'content-security-policy': formatPolicy(closedDirectives),
 };

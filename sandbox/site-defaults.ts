@@ -10,7 +10,7 @@ import type { LogFunction } from './context.ts';
 import { html, renderPage } from './html.ts';
 import type { SandboxOptions } from './options.ts';
 import { readRequestId } from './refuse-request.ts';
-import { createPlainPageHeaders, dataHeaders, hstsHeaders } from './security-headers.ts';
+import { createPlainPageHeaders, dataResponseHeaders, hstsHeaders } from './security-headers.ts';
 import type { Telemetry } from './telemetry/types.ts';
 
 declare module 'fastify' {
@@ -62,7 +62,7 @@ export function addSiteHooks(instance: FastifyInstance, state: SiteState): void 
   });
   instance.addHook('onSend', async (request, reply) => {
     const headers = {
-      ...dataHeaders,
+      ...dataResponseHeaders,
       ...(request.protocol === 'https' ? hstsHeaders : {}),
       'x-request-id': request.id,
       ...(state.isClosing() ? { connection: 'close' } : {}),
@@ -131,7 +131,7 @@ export function handleClientErrors(server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const all = { ...dataHeaders, 'x-request-id': randomUUID() };
+    const all = { ...dataResponseHeaders, 'x-request-id': randomUUID() };
     const headers = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(
       `HTTP/1.1 400 Bad Request\r\n${headers.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`,
@@ -146,7 +146,7 @@ function rejectUnreadable(error: unknown, request: FastifyRequest, reply: Fastif
   const { status = 400, body } = createErrorResponse(error, request.id, ignore);
   reply
     .code(status)
-    .headers({ ...dataHeaders, 'x-request-id': request.id })
+    .headers({ ...dataResponseHeaders, 'x-request-id': request.id })
     .send(body);
 }
 

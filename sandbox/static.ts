@@ -11,7 +11,7 @@ import { createEtag, isNotModified } from './api/entity-tags.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import { compressPage, readPage } from './app-page.ts';
 import type { SandboxContext } from './context.ts';
-import { appHeaders, dataHeaders, developmentHeaders } from './security-headers.ts';
+import { appHeaders, dataResponseHeaders, developmentHeaders } from './security-headers.ts';
 
 /** The source of the application's files, pages, and configuration. */
 export interface AppSource {
@@ -51,7 +51,7 @@ export async function mountApp(
           ? 'public, max-age=31536000, immutable'
           : 'no-cache';
         reply.header('cache-control', cache);
-        for (const [name, value] of Object.entries(dataHeaders)) reply.header(name, value);
+        for (const [name, value] of Object.entries(dataResponseHeaders)) reply.header(name, value);
       },
     });
   }
@@ -72,7 +72,7 @@ export async function mountApp(
     );
     return reply
       .code(status)
-      .headers({ ...dataHeaders, 'cache-control': 'no-store' })
+      .headers({ ...dataResponseHeaders, 'cache-control': 'no-store' })
       .send(body);
   });
 }

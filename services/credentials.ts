@@ -12,7 +12,7 @@ export interface DeclaredHeaders {
   /** Header name -> the prefix before the access token. */
   readonly tokenHeaders: Readonly<Record<string, string>>;
   /** Header name -> the data path of the header's value. */
-  readonly dataHeaders: Readonly<Record<string, string>>;
+  readonly dataResponseHeaders: Readonly<Record<string, string>>;
 }
 
 /**

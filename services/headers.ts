@@ -24,7 +24,9 @@ export function createHeaders(
     ...Object.entries(operation.tokenHeaders).map(
       ([name, before]) => [name, token, before] as const,
     ),
-    ...Object.entries(operation.dataHeaders).map(([name, path]) => [name, read(path), ''] as const),
+    ...Object.entries(operation.dataResponseHeaders).map(
+      ([name, path]) => [name, read(path), ''] as const,
+    ),
     [idempotencyKeyHeader, idempotencyKey, ''] as const,
   ];
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export function createHttpClient({ hosts, fetch, hooks }: HttpClientOptions = {}
     throwHttpErrors: false,
     redirect: 'manual',
     cache: 'no-store',
-    // A service on another host sets its own cookies when the user signs in.
+    // A service on another host sets its own cookies when the user signs in, so requests to it include credentials.
     credentials: hosts === undefined ? 'same-origin' : 'include',
     referrerPolicy: 'no-referrer',
     headers: { accept: 'application/json' },

@@ -97,7 +97,7 @@ export function createOperationTable(
         idempotent: operation['x-idempotent'] === true,
         captcha: operation['x-captcha'] === true,
         tokenHeaders: getTokenHeaders(document),
-        dataHeaders: getDataHeaders(document, operation),
+        dataResponseHeaders: getDataHeaders(document, operation),
         session: getSessionRequirement(document, operation),
         answers: createDeclaredResponses(service, document, { id, operation }, schemas),
         ...(changes[id] && { changes: changes[id] }),

@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import { createNewProblemFinder } from '../new/new-problem.ts';
 import { type FilePlan, writeFiles } from '../new/plan.ts';
-import { type NewOptions, planFlow, planScreen, planStep } from '../new/plan-files.ts';
+import { type NewOptions, planNewFlow, planScreen, planStep } from '../new/plan-files.ts';
 import { createProductPlan } from '../new/product.ts';
 import { type Command, getTextOption } from './command.ts';
 import { flowsFolder, formatPath } from './project.ts';
@@ -31,7 +31,8 @@ export const newCommand: Command = {
       after: getTextOption(values, 'after'),
       newProblem: createNewProblemFinder(flows),
     };
-    if (what === 'flow' && names.length === 1) return writePlan(options, planFlow(options, first));
+    if (what === 'flow' && names.length === 1)
+      return writePlan(options, planNewFlow(options, first));
     if (what === 'step' && names.length === 2)
       return writePlan(options, planStep(options, first, second));
     if (what === 'screen' && names.length === 2)

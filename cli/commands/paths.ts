@@ -1,6 +1,6 @@
 // The command `paths` generates journeys that cover a flow, and reports their coverage.
 
-import { formatCoverage, formatGaps, getGoalCoverage } from '../explore/coverage-table.ts';
+import { formatCoverage, formatCoverageGaps, getGoalCoverage } from '../explore/coverage-table.ts';
 import { describeGoal } from '../explore/describe-goal.ts';
 import { createSpecs } from '../explore/playwright/create-specs.ts';
 import { defaultMovesPerFlow, type SearchedFlow, searchFlows } from '../explore/search.ts';
@@ -54,7 +54,7 @@ const formatters: Readonly<Record<'table' | 'json' | 'playwright', PathsFormatte
         return [
           `${flows[index]}: ${selectJourneys(each).length} journeys, ${each.explored.tries} moves tried${each.explored.cut ? ', stopped at the limit' : ''}`,
           ...formatCoverage(covered),
-          ...formatGaps(each),
+          ...formatCoverageGaps(each),
           '',
         ];
       })

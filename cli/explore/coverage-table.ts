@@ -37,7 +37,7 @@ export function formatCoverage(covered: readonly GoalKindCoverage[]): readonly s
 }
 
 /** Returns one line for each uncovered goal, with the reason why it is not covered. */
-export function formatGaps({ gaps, exploration }: SearchedFlow): readonly string[] {
+export function formatCoverageGaps({ gaps, exploration }: SearchedFlow): readonly string[] {
   const never = new Set(
     gaps
       .filter(({ goal }) => goal.aspect === 'holds' || goal.aspect === 'fails')

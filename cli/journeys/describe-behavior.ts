@@ -128,7 +128,7 @@ function describeCalls(before: readonly string[], after: readonly string[]): rea
   ];
 }
 
-/** Names the inputs of a call that differ. The lines truncate long inputs, so the difference may be unknown. */
+/** Lists the call inputs that differ. Recorded lines have long inputs truncated, so the exact difference may be unknown. */
 function describeInputs(before: string, after: string): readonly string[] {
   const operation = before.slice(0, before.indexOf(' '));
   const [was, now] = [parseInput(before), parseInput(after)];
@@ -159,7 +159,7 @@ function describeValues(before: readonly string[], after: readonly string[]): re
   return [gone === '' ? `now also shows ${come}` : `now shows ${come} instead of ${gone}`];
 }
 
-/** Describes a list of choices by their number instead of their checksum. */
+/** Describes a list of choices by how many choices it has, instead of by a checksum. */
 function describeValue(part: string): string {
   const choices = /^(\S+) (\d+)\/(\d+) \w{1,8}$/.exec(part);
   return choices

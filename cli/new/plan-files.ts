@@ -26,7 +26,7 @@ export interface NewOptions {
 }
 
 /** Plans the files of a new flow with one screen and one journey. */
-export function planFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
+export function planNewFlow({ flows, isForm }: NewOptions, id: string): FilePlan {
   assertValidName(id);
   const folder = join(flows, id);
   if (existsSync(folder)) throw new Error(`The folder "${id}" already exists.`);

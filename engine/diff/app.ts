@@ -6,7 +6,7 @@ import { compareConditions, compareDerivedValues } from './conditions.ts';
 import { createChangeFinding, describeEvent, isDisplayText, quoteText } from './describe.ts';
 import { compareEntryRules } from './entry.ts';
 import { findChangedLeaves } from './leaves.ts';
-import { getPersistedNames } from './persisted-names.ts';
+import { getPersistedPropertyNames } from './persisted-names.ts';
 import { compareOutcomes, compareReactions, getNamesOfBothVersions } from './reactions.ts';
 import { compareScope } from './scopes.ts';
 import { compareActions } from './screens.ts';
@@ -124,7 +124,7 @@ function compareScopes({ before, after }: VersionPair<App>): readonly DiffFindin
             { before: unversioned, after: unversioned },
             name,
           );
-    const holds = old !== undefined && getPersistedNames(old, false).length > 0;
+    const holds = old !== undefined && getPersistedPropertyNames(old, false).length > 0;
     const text = `The data ${quoteText(name)} are ${now ? 'new' : 'gone'}.`;
     return [{ kind: holds ? 'draft-breaking' : 'behavior', text, breaks: holds } as const];
   });

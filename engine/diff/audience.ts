@@ -15,13 +15,13 @@ import type { VersionSide } from './types.ts';
 
 /** Returns a text such as “Users …”. If the guard is missing and other cases come first, returns “All other users”. */
 export function describeUsers(guard: Logic | undefined, side: VersionSide, others = false): string {
-  const words = describeAudience(guard, side);
+  const words = describeAffectedUsers(guard, side);
   if (words === '') return others ? 'All other users' : 'Users';
   return `Users ${words}`;
 }
 
 /** Describes a guard as words that follow a noun. Returns an empty text if the guard is missing. */
-export function describeAudience(guard: Logic | undefined, side: VersionSide): string {
+export function describeAffectedUsers(guard: Logic | undefined, side: VersionSide): string {
   if (guard === undefined || guard === true) return '';
   return describeLogic(guard as Json, side);
 }

@@ -11,7 +11,7 @@ import {
   type Json,
   type Template,
 } from '../language/index.ts';
-import { describeAudience } from './audience.ts';
+import { describeAffectedUsers } from './audience.ts';
 import { createChangeFinding, describeStep, formatList, quoteText } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { getNamesOfBothVersions } from './reactions.ts';
@@ -68,8 +68,8 @@ function compareCondition(
     findings.push({
       kind: 'behavior',
       text: `Other users now count as ${quoteText(after.label)} (${name})${readers}.`,
-      before: describeAudience(before.when, sides.before),
-      after: describeAudience(after.when, sides.after),
+      before: describeAffectedUsers(before.when, sides.before),
+      after: describeAffectedUsers(after.when, sides.after),
     });
   }
   if (before.label !== after.label)

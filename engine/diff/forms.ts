@@ -1,7 +1,7 @@
 // Compares forms: their fields, their UI options, and the data path that stores the answers.
 
 import type { Form } from '../language/index.ts';
-import { describeAudience } from './audience.ts';
+import { describeAffectedUsers } from './audience.ts';
 import { createChangeFinding, quoteText } from './describe.ts';
 import { compareFields, describeField, getFormFields } from './fields.ts';
 import { compareGuard } from './guard.ts';
@@ -77,7 +77,7 @@ function compareRequireGuard(
     return [
       {
         kind: 'behavior',
-        text: `${title} is now required of users ${describeAudience(now, sides.after)}.`,
+        text: `${title} is now required of users ${describeAffectedUsers(now, sides.after)}.`,
       },
     ];
   return compareGuard({ before: old, after: now }, sides, `${title} is now required of`);

@@ -2,7 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import type { Logic } from '../language/index.ts';
-import { describeAudience } from './audience.ts';
+import { describeAffectedUsers } from './audience.ts';
 import type { DiffFinding, VersionPair, VersionSide } from './types.ts';
 
 /** Describes the change of a guard, such as “The step is now for users with a company; before, everybody.” */
@@ -26,7 +26,9 @@ export function describeGuardChange(
   sides: VersionPair<VersionSide>,
 ): VersionPair<string> | null {
   const audienceOf = (guard: Logic | undefined, side: VersionSide) =>
-    describeAudience(guard, side) === '' ? 'everybody' : `users ${describeAudience(guard, side)}`;
+    describeAffectedUsers(guard, side) === ''
+      ? 'everybody'
+      : `users ${describeAffectedUsers(guard, side)}`;
   const words = { before: audienceOf(before, sides.before), after: audienceOf(after, sides.after) };
   if (words.before !== words.after) return words;
   if (words.after === 'everybody') return null;

@@ -11,7 +11,7 @@ import {
   type Scope,
 } from '../language/index.ts';
 import type { RestoredDraft } from '../simulate/index.ts';
-import { getPersistedNames, getProperties } from './persisted-names.ts';
+import { getPersistedPropertyNames, getProperties } from './persisted-names.ts';
 import { getStepPairs } from './step-pairs.ts';
 import { traceMigrations, type VersionedData } from './trace-migrations.ts';
 import type { VersionPair } from './types.ts';
@@ -64,7 +64,7 @@ function findLostInScope(
 ): readonly string[] {
   const data = isObject(before.data) ? before.data : {};
   const start = getDefaultValue(before.scope.schema);
-  return getPersistedNames(before.scope, what === 'state').flatMap((name) => {
+  return getPersistedPropertyNames(before.scope, what === 'state').flatMap((name) => {
     const value = data[name];
     const untouched = isObject(start) && isDeepEqual(value, start[name]);
     if (value === undefined || value === null || untouched) return [];

@@ -5,7 +5,7 @@ import type { VersionedData } from './trace-migrations.ts';
 import type { VersionPair, VersionSide } from './types.ts';
 
 /** Returns the names of the persisted properties of a scope. */
-export function getPersistedNames(scope: Scope, isFlow: boolean): readonly string[] {
+export function getPersistedPropertyNames(scope: Scope, isFlow: boolean): readonly string[] {
   if (scope.keep === 'memory' || (!isFlow && !scope.entry && !scope.entries)) return [];
   const names = Object.keys(getProperties(scope.schema));
   return scope.entries
@@ -17,7 +17,9 @@ export function getPersistedNames(scope: Scope, isFlow: boolean): readonly strin
 export function isPersistedPath(path: string, side: VersionSide): boolean {
   const [scopeName = '', name = ''] = getPathSegments(path);
   const scope = getScope(scopeName, side);
-  return scope !== undefined && getPersistedNames(scope, scopeName === 'state').includes(name);
+  return (
+    scope !== undefined && getPersistedPropertyNames(scope, scopeName === 'state').includes(name)
+  );
 }
 
 /** Returns the schema of a data path, or undefined if the path is not declared. */

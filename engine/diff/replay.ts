@@ -67,7 +67,7 @@ function replayDrafts(
         drafts.push(storeDraft(products.before, snapshot, answers)),
     });
   } catch {
-    // If the old version itself fails, users can only have the drafts that were stored before.
+    // If the journey fails in the old version too, users can only have the drafts that were stored before the failing step.
   }
   return [...drafts.entries()]
     .filter(([, { address }]) => address !== '')

@@ -6,7 +6,11 @@ import { findSchemaMismatch } from '../lint/index.ts';
 import { createChangeFinding, quoteText } from './describe.ts';
 import { findChangedLeaves } from './leaves.ts';
 import { findSchemaNarrowings } from './narrowing.ts';
-import { getPersistedNames, getProperties, isPersistedProperty } from './persisted-names.ts';
+import {
+  getPersistedPropertyNames,
+  getProperties,
+  isPersistedProperty,
+} from './persisted-names.ts';
 import { getUnhandledNarrowing, traceMigrations, type VersionedData } from './trace-migrations.ts';
 import type { DiffFinding, VersionPair } from './types.ts';
 
@@ -39,7 +43,7 @@ export function compareProperties(
   versions: VersionPair<VersionedData>,
   what: string,
 ): readonly DiffFinding[] {
-  const names = getPersistedNames(scopes.before, what === 'state');
+  const names = getPersistedPropertyNames(scopes.before, what === 'state');
   return names.flatMap((name) => compareProperty(name, scopes, versions, what));
 }
 
@@ -50,7 +54,7 @@ function compareStorage(
   { before, after }: VersionPair<Scope>,
   what: string,
 ): readonly DiffFinding[] {
-  const holds = getPersistedNames(before, what === 'state').length > 0;
+  const holds = getPersistedPropertyNames(before, what === 'state').length > 0;
   const findings: DiffFinding[] = [];
   const say = (text: string, old: unknown, now: unknown) =>
     findings.push({
@@ -89,7 +93,7 @@ function reportUnstoredRemovals(
   { before, after }: VersionPair<Scope>,
   what: string,
 ): readonly DiffFinding[] {
-  const storedNames = getPersistedNames(before, what === 'state');
+  const storedNames = getPersistedPropertyNames(before, what === 'state');
   const gone = Object.keys(getProperties(before.schema)).filter(
     (name) => !storedNames.includes(name) && getProperties(after.schema)[name] === undefined,
   );

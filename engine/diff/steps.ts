@@ -2,7 +2,7 @@
 
 import { type Flow, getStepPath, isObject, type Step } from '../language/index.ts';
 import { findMovedNames } from './align.ts';
-import { describeAudience } from './audience.ts';
+import { describeAffectedUsers } from './audience.ts';
 import {
   createCallAndEventFindings,
   listCallsAndEventsOfLoad,
@@ -85,7 +85,8 @@ function createMoveFinding(flow: Flow, step: Step): DiffFinding {
 }
 
 function createNewStepFindings(step: Step, flow: Flow, side: VersionSide): readonly DiffFinding[] {
-  const who = step.when === undefined ? '' : `, for users ${describeAudience(step.when, side)}`;
+  const who =
+    step.when === undefined ? '' : `, for users ${describeAffectedUsers(step.when, side)}`;
   const kind = step.offPath ? 'off the main path' : 'on the main path';
   return [
     { kind: 'behavior', text: `The step is new, ${kind}${who}.` },
@@ -137,7 +138,7 @@ function compareCompletion(
     return compareGuard(done, sides, 'The step is now complete for');
   const words = (guard: Step['completeWhen'], side: VersionSide) => {
     if (guard === undefined) return 'users with the required answers of its form';
-    const audience = describeAudience(guard, side);
+    const audience = describeAffectedUsers(guard, side);
     return audience === '' ? 'everybody' : `users ${audience}`;
   };
   const [was, is] = [words(done.before, sides.before), words(done.after, sides.after)];

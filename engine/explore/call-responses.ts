@@ -28,7 +28,7 @@ export interface CallSite {
   readonly on: readonly OutcomeReactions[];
   /** The fields that an error response may name. */
   readonly fields: readonly string[];
-  /** An allowed external address for the result. */
+  /** An allowed external address that the result of the call can contain. */
   readonly url: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface UnfilledPlaceholder {
 export interface CoverageTracker {
   readonly goals: readonly CoverageGoal[];
   readonly covered: ReadonlySet<string>;
-  /** The texts with an empty placeholder, by flow and text. */
+  /** The texts with a placeholder that had no value. The key consists of the flow and the text. */
   readonly empty: ReadonlyMap<string, UnfilledPlaceholder>;
   /** The instrumented program, which records coverage. */
   readonly program: Program;

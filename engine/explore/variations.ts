@@ -25,7 +25,7 @@ import {
 } from './variation-search.ts';
 
 /**
- * Explores variations of the journeys of one flow. Each call ends with every other outcome, every button is pressed
+ * Explores variations of the journeys of one flow. Each call ends with each outcome that the journey does not use, every button is pressed
  * once, and every form is submitted with each relevant answer. Each fault has a journey that leads to it.
  * @example
  * const { faults, lines } = exploreVariations(exploration, tea);

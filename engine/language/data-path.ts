@@ -60,7 +60,7 @@ export function getPathPrefixes(path: string): readonly string[] {
 }
 
 /**
- * Joins segments and paths to a data path. Empty parts are left out.
+ * Joins segments and paths into a data path. Empty parts are left out.
  * @example
  * joinPath('state', 'guest.name') // 'state.guest.name'
  * joinPath('', 'name') // 'name'

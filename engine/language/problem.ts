@@ -30,7 +30,7 @@ export interface Problem {
   }[];
 }
 
-/** A change at a JSON Pointer. Replaces or removes a string, a key, or a value. */
+/** A change at a JSON Pointer. Replaces a part of a string, renames or removes a key, or replaces a value. */
 export type ProblemFix = {
   /** The path of the file relative to the flows folder. */
   readonly file: string;

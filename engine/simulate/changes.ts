@@ -5,7 +5,7 @@ import { findJsonDifferences, type JsonDifference, type JsonDifferenceSet } from
 
 type Files = Readonly<Record<string, string>>;
 
-/** A change of a file. */
+/** A change to a file. */
 export interface FileChange extends JsonDifference {
   readonly file: string;
 }

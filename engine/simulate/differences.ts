@@ -2,7 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import { escapeSegment, isObject, type Json, type JsonObject } from '../language/index.ts';
-import { type ListItem, pairListItems, toListItem } from './pair-items.ts';
+import { createListItem, type ListItem, pairListItems } from './pair-items.ts';
 import type { ItemPair } from './pair-lists.ts';
 
 /** One difference between two JSON values. Pointers refer to the later value. */
@@ -91,7 +91,7 @@ function compareObjects(
       const place = { kind: 'added', pointer: at(name), after: null } as const;
       entries.push([name, addLeaf({ ...place, before: undefined, now: value, key: name }, all)]);
     } else {
-      // A renamed key is one change, so both names are undone together.
+      // A renamed key counts as one change: removing the old key and adding the new key are undone together.
       const place = { kind: 'changed', pointer: at(name), after: null } as const;
       const difference: JsonDifference = { ...place, before: former, now: name, key: name };
       all.push(difference);
@@ -134,8 +134,8 @@ function compareLists(
   pointer: string,
   all: JsonDifference[],
 ): DifferenceTree {
-  const later = now.map(toListItem);
-  const pairs = pairListItems(before.map(toListItem), later);
+  const later = now.map(createListItem);
+  const pairs = pairListItems(before.map(createListItem), later);
   const moves = findMoves(pairs, (item) => `${pointer}/${later.indexOf(item)}`);
   all.push(...new Set(moves.values()));
   let index = 0;
@@ -145,7 +145,7 @@ function compareLists(
     if (after) index += 1;
     if (old && after) return compare(old.value, after.value, at, all);
     const isThere = { before: old?.value, now: after?.value };
-    const moved = moves.get(old ?? after ?? toListItem(null));
+    const moved = moves.get(old ?? after ?? createListItem(null));
     if (moved) return { kind: 'leaf', difference: moved, values: isThere };
     const place = old
       ? ({ kind: 'removed', pointer, after: neighbor } as const)

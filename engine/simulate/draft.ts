@@ -18,7 +18,7 @@ import {
 } from './play-event.ts';
 import { createMismatchFinder } from './schema-mismatches.ts';
 
-/** A store whose entries can be enumerated. The key of an entry is `local name` or `session name`. */
+/** A store whose entries can be enumerated. Each key is `local` or `session`, a space, and the name of the entry. */
 export interface EnumerableStore extends Store {
   readonly entries: ReadonlyMap<string, string>;
 }

@@ -10,13 +10,13 @@ export interface ListItem {
 }
 
 /** Wraps a value in an object, so that it has an identity. */
-export const toListItem = (value: Json): ListItem => ({ value });
+export const createListItem = (value: Json): ListItem => ({ value });
 
 /**
  * Pairs the items of two lists, in the order of both lists. Equal items are paired first, then similar items between
  * them.
  * @example
- * const [kind, milk] = [{ id: 'kind' }, { id: 'milk' }].map(toListItem);
+ * const [kind, milk] = [{ id: 'kind' }, { id: 'milk' }].map(createListItem);
  * pairListItems([kind], [kind, milk]) // [{ before: kind, after: kind }, { before: undefined, after: milk }]
  */
 export function pairListItems(

@@ -1,4 +1,4 @@
-/** Asks by mail for the documents of a tax return. The screen after the payment announces this mail. */
+/** Sends an email that asks for the documents for a tax return. The screen after the payment announces this email. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';

@@ -11,7 +11,7 @@ const maxDepth = 32;
  * Checks the number and the depth of the values of a parsed JSON body.
  * @throws ApiError 413 for more than 5,000 values or 32 levels
  */
-export function checkComplexity(body: unknown): void {
+export function checkBodyComplexity(body: unknown): void {
   let count = 0;
   for (let level: unknown[] = [body], depth = 0; level.length > 0; depth += 1) {
     count += level.length;

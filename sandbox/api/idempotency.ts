@@ -27,7 +27,7 @@ export function runOnce(
   run: (db: Database) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   return context.db.transaction().execute(async (db) => {
-    const earlier = await findFirstResponse(db, request);
+    const earlier = await findStoredResponse(db, request);
     if (earlier) return earlier;
     const response = await run(db);
     await storeResponse(context, db, request, response);
@@ -40,7 +40,7 @@ export function runOnce(
  * for each other.
  * @throws 422 `idempotency-key-reused` when the key was sent with another request before
  */
-export async function findFirstResponse(
+export async function findStoredResponse(
   db: Database,
   { scope, operation, key, input }: IdempotentRequest,
 ): Promise<ApiResponse | undefined> {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mapToObj, pick } from 'remeda';
 import { ApiError, invalidFields, notFound } from './api-error.ts';
-import { checkComplexity } from './body-complexity.ts';
+import { checkBodyComplexity } from './body-complexity.ts';
 import type { ApiParameter, DocumentedOperation } from './document.ts';
 import { getFieldMessages, invalidCharacter } from './field-messages.ts';
 import { findInvalidCharacter, findInvalidField } from './text-rules.ts';
@@ -57,7 +57,7 @@ export function createInputReader(
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new ApiError(400, 'bad-request', 'Send a JSON object as the body of the request.');
     }
-    checkComplexity(body);
+    checkBodyComplexity(body);
     const errors = checkBody(body);
     if (errors) {
       throw invalidFields(getFieldMessages(errors));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
-import { findFirstResponse, type IdempotentRequest, storeResponse } from '../api/idempotency.ts';
+import { findStoredResponse, type IdempotentRequest, storeResponse } from '../api/idempotency.ts';
 import { countAttempt } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -34,7 +34,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   await countAttempt(context, registerCallerLimit, call.ip);
   checkNewPassword(body.password, email);
   const request = getIdempotentRequest(call);
-  if (request) await findFirstResponse(context.db, request);
+  if (request) await findStoredResponse(context.db, request);
   const earlierAccountId = await findEarlierRegistration(call, context.db, email);
   if (earlierAccountId) {
     return {
@@ -46,7 +46,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
   const passwordHash = await hashPassword(body.password);
   const accessToken = await inTransaction(context.db, async (db) => {
     // The same request may have created the account a moment ago.
-    const isRepeated = request && (await findFirstResponse(db, request));
+    const isRepeated = request && (await findStoredResponse(db, request));
     const madeAccountId = isRepeated && (await findEarlierRegistration(call, db, email));
     if (madeAccountId) return startSession(context, db, madeAccountId);
     const inserted = await db

@@ -2,7 +2,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Json } from '../../engine/language/index.ts';
 import { type ApiDocument, getEndpoints } from '../api/document.ts';
-import { dataHeaders } from '../security-headers.ts';
+import { dataResponseHeaders } from '../security-headers.ts';
 import { createMemory } from './memory.ts';
 import { createMockResponse, type MockOperation } from './mock-response.ts';
 
@@ -31,7 +31,7 @@ export function mountMockService(app: FastifyInstance, documents: readonly ApiDo
           },
           memory,
         );
-        reply.code(status).headers({ ...dataHeaders, 'cache-control': 'no-store' });
+        reply.code(status).headers({ ...dataResponseHeaders, 'cache-control': 'no-store' });
         return reply.send(body);
       },
     });

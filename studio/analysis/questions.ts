@@ -5,7 +5,7 @@ import type { AnswerQuestion } from './context.ts';
 import { findChangedBehavior } from './questions/behavior.ts';
 import { findCommittedScreen } from './questions/committed.ts';
 import { listConfirmations } from './questions/confirmations.ts';
-import { findConsequences } from './questions/consequences.ts';
+import { findEditConsequences } from './questions/consequences.ts';
 import { applyProblemFix } from './questions/fix.ts';
 import { describeRule } from './questions/guard.ts';
 import { inspectStep } from './questions/inspect.ts';
@@ -28,7 +28,7 @@ type Answers = { readonly [Name in keyof Questions]?: AnswerQuestion<Name> };
 export const questions: Answers = {
   behavior: findChangedBehavior,
   committed: findCommittedScreen,
-  consequences: findConsequences,
+  consequences: findEditConsequences,
   confirmations: listConfirmations,
   fix: applyProblemFix,
   guard: describeRule,

@@ -57,7 +57,7 @@ export interface PreviewSettings {
 /** A report from the preview frame to the studio's page. */
 export type PreviewReport =
   | { readonly type: 'ready' }
-  /** The session has changed. The index of the moment counts from 0 after each start. */
+  /** The session has changed. `index` is the position of the current moment in the walk and starts at 0 with each walk. */
   | { readonly type: 'moment'; readonly moment: PreviewHistoryItem }
   | {
       readonly type: 'call';

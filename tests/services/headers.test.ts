@@ -67,11 +67,11 @@ test('[SVC-INC-01] every operation that takes the id of an order sends that of t
     incorporation: incorporation as unknown as OpenApiDocument,
   });
   const taking = Object.values(operations).filter(
-    ({ dataHeaders }) => dataHeaders['X-External-Order-Id'],
+    ({ dataResponseHeaders }) => dataResponseHeaders['X-External-Order-Id'],
   );
   expect(taking).toHaveLength(18);
-  for (const { dataHeaders } of taking)
-    expect(dataHeaders).toEqual({ 'X-External-Order-Id': 'order.externalId' });
+  for (const { dataResponseHeaders } of taking)
+    expect(dataResponseHeaders).toEqual({ 'X-External-Order-Id': 'order.externalId' });
 });
 
 test('the idempotency key goes along when there is one', async () => {

@@ -23,14 +23,14 @@ describe('the table of operations', () => {
       idempotent: false,
       captcha: false,
       tokenHeaders: { Authorization: 'Bearer ', 'X-Auth-Token': '' },
-      dataHeaders: {},
+      dataResponseHeaders: {},
       session: 'none',
       answers: { '204': { media: null, check: null } },
     });
     expect(operations['library.add']).toMatchObject({
       parameters: {},
       idempotent: true,
-      dataHeaders: { 'X-Shelf': 'visit.shelf' },
+      dataResponseHeaders: { 'X-Shelf': 'visit.shelf' },
       session: 'none',
       answers: { '201': { media: 'application/json', check: 'library.Book' } },
     });

@@ -83,7 +83,7 @@ export function detectPurpose(field: FormField): FieldPurpose | null {
 }
 
 /** Returns the purpose of an autofill token, or null for a token that is not about a person. */
-export function getPurposeOfToken(token: string): FieldPurpose | null {
+export function getAutocompletePurpose(token: string): FieldPurpose | null {
   const last = token.trim().split(/\s+/).at(-1) ?? '';
   return purposes.find(({ token: own, also }) => own === last || also.includes(last)) ?? null;
 }

@@ -6,7 +6,7 @@ import { toPresentType } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
 import { inferOperand, type OperatorInference, recordArgumentNote } from './operator-inference.ts';
 import { getPathEntries, type PathMap } from './paths.ts';
-import { readTypeSegment } from './read.ts';
+import { getTypeAtSegment } from './read.ts';
 import { createElementScope } from './scope.ts';
 import { createUnknownType, markResultType } from './sensitivity.ts';
 import {
@@ -87,7 +87,7 @@ const inferences: Readonly<Record<string, Inference>> = {
     const [, key] = special.operation.values;
     if (key === undefined) return markResultType([element], numberType);
     inferItemByKey(special, element);
-    const part = readTypeSegment(element, String(key));
+    const part = getTypeAtSegment(element, String(key));
     return markResultType(part.found ? [part.type] : [], numberType);
   },
   total: (special, element, list) =>
@@ -120,7 +120,7 @@ function inferItemByKey(special: OperatorInference, element: InferredType): Infe
   const [, key] = operation.values;
   inferOperand(special, 1);
   if (typeof key !== 'string' || isNeverType(toPresentType(element))) return null;
-  const next = readTypeSegment(element, key);
+  const next = getTypeAtSegment(element, key);
   if (!next.found)
     note({
       kind: 'missing',

@@ -4,7 +4,7 @@ import { createUnionType, createUnionTypeOfList } from './combine.ts';
 import { toPresentType } from './narrow.ts';
 import { getOperandPointer } from './operation.ts';
 import { inferOperand, type OperatorInference, recordArgumentNote } from './operator-inference.ts';
-import { readTypeSegment } from './read.ts';
+import { getTypeAtSegment } from './read.ts';
 import {
   getOutermostScope,
   type PathReading,
@@ -51,7 +51,7 @@ export function inferGet(special: OperatorInference): InferredType {
   if (isNeverType(toPresentType(object))) return absentType;
   const [, key] = operation.values;
   if (typeof key !== 'string') return getPropertyType(object, keys);
-  const next = readTypeSegment(object, key);
+  const next = getTypeAtSegment(object, key);
   if (!next.found) {
     const pointer = getOperandPointer(operation, 1);
     note({ kind: 'missing', pointer, path: key, missing: key, inside: '', known: next.known });
@@ -102,7 +102,7 @@ function addDefault(type: InferredType, otherwise: InferredType): InferredType {
 function getPropertyType(object: InferredType, keys: InferredType): InferredType {
   const names = getPossibleValues(keys);
   if (!names || names.length === 0) return createUnknownType(object);
-  const readings = names.map((name) => readTypeSegment(object, String(name)));
+  const readings = names.map((name) => getTypeAtSegment(object, String(name)));
   return createUnionTypeOfList([
     absentType,
     ...readings.map((each) => (each.found ? each.type : absentType)),

@@ -18,7 +18,7 @@ export type TypeLookup =
   | { readonly found: false; readonly known: readonly string[] };
 
 /** Returns the type of a property or an item. If the value may be absent, so may the property or item. */
-export function readTypeSegment(type: InferredType, segment: string): TypeLookup {
+export function getTypeAtSegment(type: InferredType, segment: string): TypeLookup {
   if (type.any) return { found: true, type: createUnknownType(type) };
   if (isNeverType(type)) return { found: true, type: neverType };
   const parts = [readProperty(type, segment), readItem(type, segment)].filter(

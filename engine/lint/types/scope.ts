@@ -11,7 +11,7 @@ import {
   withPathValue,
 } from './paths.ts';
 import { getMapValue, iterateMapEntries } from './persistent-map.ts';
-import { readTypeSegment } from './read.ts';
+import { getTypeAtSegment } from './read.ts';
 import { type InferredType, mayBeNullOrMissing } from './type.ts';
 
 /** The conditions and derived values of a flow. */
@@ -157,7 +157,7 @@ function followPath(
   let at = prefix;
   let known = prefix === '' ? scope.facts : getPathSubtree(scope.facts, prefix);
   for (const segment of segments) {
-    const next = readTypeSegment(type, segment);
+    const next = getTypeAtSegment(type, segment);
     if (!next.found) return { found: false, missing: segment, inside: at, known: next.known };
     at = at === '' ? segment : `${at}.${segment}`;
     known = known && getMapValue(known.below, segment);

@@ -9,7 +9,7 @@ import {
 } from '../../language/index.ts';
 import { createUnionType } from './combine.ts';
 import { toPresentType } from './narrow.ts';
-import { readTypeSegment } from './read.ts';
+import { getTypeAtSegment } from './read.ts';
 import { createUnknownType, markResultType } from './sensitivity.ts';
 import {
   absentType,
@@ -88,7 +88,7 @@ function getNamedType(name: TypeName, given: readonly InferredType[]): InferredT
   if (word === 'list') return createListType(plainTypes[inner] ?? anyType);
   const type = given[Number(inner)] ?? anyType;
   if (word === 'same') return toListType(type);
-  return readTypeSegment(toListType(type), '1').found && type.list
+  return getTypeAtSegment(toListType(type), '1').found && type.list
     ? type.list.of
     : createUnknownType(type);
 }

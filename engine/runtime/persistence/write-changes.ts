@@ -89,7 +89,7 @@ function writeScope(store: Store, scope: Scope, value: Json, before: Json | unde
       const each = isObject(value) ? value[name] : undefined;
       if (known && isDeepEqual(each, known[name])) return true;
       const isText = typeof each === 'string' && isTextProperty(scope.schema, name);
-      // Null removes the storage entry of a property that has no value.
+      // Null means that the property has no value, which removes its storage entry.
       const text = isText ? each : JSON.stringify(each ?? undefined);
       return writeStorageEntry(store, scope.keep, entry, text ?? null);
     })

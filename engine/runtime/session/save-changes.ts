@@ -1,4 +1,4 @@
-// Saves the changes that an event has made to the browser's storage.
+// Writes the data that an event has changed to the browser's storage.
 
 import type { EngineEffect, EngineEvent, Snapshot } from '../../language/index.ts';
 import { removeStoredFlows, writeChanges } from '../persistence/write-changes.ts';

@@ -166,7 +166,7 @@ function notifyOutcome({ program }: Transaction, owner: object, { name }: CallOu
 }
 
 /**
- * Takes a reaction to an outcome. Handlers of the call come first, then those of the flow and the application. An
+ * Carries out the reaction to an outcome. Handlers of the call are tried first, then those of the flow and the application. An
  * unhandled failure offers a retry.
  */
 function takeOutcomeReaction(

@@ -1,4 +1,4 @@
-/** Row types of settings, counters, keys, faults and mails. */
+/** Row types for settings, counters, keys, faults, and emails. */
 import type { Generated } from 'kysely';
 import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
 

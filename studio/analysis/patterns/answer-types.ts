@@ -71,7 +71,7 @@ const errorField: PatternField = {
 };
 
 /** The pattern fields in which the user describes the answer. */
-export const answerFields: readonly PatternField[] = [
+export const answerTypeFields: readonly PatternField[] = [
   typeField,
   choicesField,
   personalField,

@@ -3,7 +3,7 @@
 import { toFieldName } from '../../../cli/new/skeletons.ts';
 import { isObject, type Json } from '../../../engine/language/index.ts';
 import { createOutline } from '../outline.ts';
-import { answerFields, readAnswerType } from './answer-types.ts';
+import { answerTypeFields, readAnswerType } from './answer-types.ts';
 import { flowField } from './fields.ts';
 import { addStateProperty, getObjectAt } from './form-fields.ts';
 import { addProperty, insertJson, setJson } from './json-text.ts';
@@ -33,7 +33,7 @@ export const questionPattern: Pattern = {
       value: '',
     },
     { name: 'title', title: 'Question', description: '', kind: 'text', value: '' },
-    ...answerFields,
+    ...answerTypeFields,
     shownField,
   ],
   plan(context, values) {

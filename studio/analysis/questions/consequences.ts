@@ -4,7 +4,7 @@ import { findAddedProblems } from '../added-problems.ts';
 import { toStudioProblem } from '../analyzer.ts';
 import type { AnswerQuestion } from '../context.ts';
 
-export const findConsequences: AnswerQuestion<'consequences'> = (context, { files }) =>
+export const findEditConsequences: AnswerQuestion<'consequences'> = (context, { files }) =>
   findAddedProblems(context, files, 'rules')
     .filter(({ severity }) => severity === 'error')
     .map(toStudioProblem);

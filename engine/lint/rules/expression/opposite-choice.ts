@@ -130,7 +130,7 @@ const genericWords = new Set([
   'draft',
 ]);
 
-/** Returns the words of the conditions and constants in an expression. The data path of a value does not count. */
+/** Returns the words that occur in the names of conditions and in the constants of an expression. Words in data paths are ignored. */
 function getTestWords(rule: Json): readonly string[] {
   if (!isObject(rule)) return getWords(rule);
   return Object.entries(rule).flatMap(([name, value]) => {

@@ -10,7 +10,7 @@ import {
   autofillTokens,
   detectPurpose,
   type FieldPurpose,
-  getPurposeOfToken,
+  getAutocompletePurpose,
 } from '../../forms/purposes.ts';
 import { getRealAnswers } from '../../forms/real-answers.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
@@ -76,7 +76,7 @@ function check(field: FormField): readonly Finding[] {
   const purpose = detectPurpose(field);
   const given = formatForMessage(autocomplete?.value ?? '');
   const last = given.trim().split(/\s+/).at(-1) ?? '';
-  const meant = purpose ?? getPurposeOfToken(given);
+  const meant = purpose ?? getAutocompletePurpose(given);
   const token = autocomplete && typeof autocomplete.value === 'string' ? autocomplete : undefined;
   return [
     ...(token && !autofillTokens.includes(last)

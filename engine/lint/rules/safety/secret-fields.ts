@@ -14,7 +14,7 @@ import { type AnswerDestination, getAnswerDestinations } from '../../forms/desti
 import type { FormField } from '../../forms/form-field.ts';
 import { getAllFields, getFieldTitle } from '../../forms/forms.ts';
 import { findWrongPasswordToken } from '../../forms/password-token.ts';
-import { detectPurpose, getPurposeOfToken } from '../../forms/purposes.ts';
+import { detectPurpose, getAutocompletePurpose } from '../../forms/purposes.ts';
 import { getSchemaLocation } from '../../schema-location.ts';
 
 const file = 'tea/screens/order.json';
@@ -134,7 +134,7 @@ function checkPersonal(
 ): readonly Finding[] {
   const { schema, form, name, pointer, options } = field;
   const token = formatForMessage(options.autocomplete?.value ?? '');
-  const purpose = detectPurpose(field) ?? getPurposeOfToken(token);
+  const purpose = detectPurpose(field) ?? getAutocompletePurpose(token);
   if (!taken && !purpose?.personal) return [];
   if (schema['x-pii'] === true) return [];
   const path = form.bind === null ? null : `${form.bind}.${name}`;
