@@ -26,17 +26,25 @@ export async function makeNextCalls(
   const [flow = '', step = ''] = screen.split('/');
   const isOpen = `main[data-flow="${flow}"][data-step="${step}"]:not(:has([data-failure]))`;
   if ((await page.locator(isOpen).count()) === 0) return false;
+  // The button may be there only with the response of one of these calls.
+  if ('press' in next.do && !(await isShown(page, `[data-action="${next.do.press}"]`)))
+    return false;
   await performAction(page, next.do);
   return true;
 }
 
 /** Waits for a message about a failed call. Returns false if there is none. */
-export async function waitForFailure(page: Page): Promise<boolean> {
-  return page
-    .locator('[data-failure], main[data-status=failed]')
-    .waitFor({ timeout: 3_000 })
-    .then(
-      () => true,
-      () => false,
-    );
+export function waitForFailure(page: Page): Promise<boolean> {
+  return isShown(page, '[data-failure], main[data-status=failed]');
+}
+
+// helpers
+
+/** Waits up to three seconds until an element is visible. */
+function isShown(page: Page, selector: string): Promise<boolean> {
+  const found = page.locator(`:is(${selector}):visible`).first();
+  return found.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
 }
