@@ -25,7 +25,7 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
     (flow) => {
       findStep(flow, 'type').on.help = 'llc-or-corp';
     },
-    'behavior: Users now go to “LLC or C corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
+    'behavior: Users now go to “LLC or C corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Let’s find the right company type” (before-start).',
     'behavior: Nothing leads to the step any more.',
   ),
   'another guard of a redirect': createTeaCase(
