@@ -77,7 +77,8 @@ test('no payment address that a service answers leads to another site', async ({
   const refused = page.getByRole('heading', { name: 'We couldn’t open the payment page' });
   for (const address of addresses) {
     [url, asked] = [address, 0];
-    if (await refused.isVisible()) await page.getByRole('button', { name: 'Check again' }).click();
+    if (await refused.isVisible())
+      await page.getByRole('button', { name: 'Check my payment' }).click();
     else await pressPay(page);
     await expect.poll(() => asked, address).toBe(1);
     await expect(refused, address).toBeVisible();

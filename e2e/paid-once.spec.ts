@@ -64,7 +64,7 @@ test('a paid order is shown on another device, and another company can be formed
     await chooseState(page, 'Ohio');
     await expectStep(page, 'company-state-review');
     await expect(page.locator('main')).toContainText('$99');
-    await expect(page.locator('main')).not.toContainText('Shown before you pay');
+    await expect(page.locator('main')).not.toContainText('Not available right now');
   });
   await test.step('another device', async () => {
     await clearStorage(page, 'local', 'session');

@@ -18,14 +18,14 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
         when: { '==': [{ var: 'state.stocks' }, 'not sure'] },
         go: 'result-c-corp',
       }) && undefined,
-    'behavior: Users who answer “Not sure” to “Will you give stock to employees or advisors?” now go to “A C-Corporation is a good fit / C-Corporations at a glance” (result-c-corp) after “Continue” (submit).',
+    'behavior: Users who answer “Not sure” to “Will you give stock to employees or advisors?” now go to “A C corporation is a good fit / C corporations at a glance” (result-c-corp) after “Continue” (submit).',
   ),
   'another target': createOnboardingCase(
     'flow',
     (flow) => {
       findStep(flow, 'type').on.help = 'llc-or-corp';
     },
-    'behavior: Users now go to “LLC or C-Corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Before you start” (before-start).',
+    'behavior: Users now go to “LLC or C corporation?” (llc-or-corp) after “Not sure? Help me choose” (help); before, they used to go to “Let’s find the right company type” (before-start).',
     'behavior: Nothing leads to the step any more.',
   ),
   'another guard of a redirect': createTeaCase(

@@ -46,7 +46,7 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     (screen) => {
       screen.form.ui.companyType['ui:options'].choices[1].label = 'Corporation';
     },
-    'visual: The look of “Company type” (companyType), “ui:options.choices.corporation.label” changed. [C-Corporation → Corporation]',
+    'visual: The look of “Company type” (companyType), “ui:options.choices.corporation.label” changed. [C corporation → Corporation]',
   ),
   'the order of fields': createOnboardingCase(
     'screens/company-name',

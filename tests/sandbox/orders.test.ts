@@ -232,7 +232,7 @@ describe('prices and states', () => {
       422,
     );
     expect((await callService('/site/quote')).json.fields).toEqual({
-      companyType: 'Choose LLC or C-Corporation',
+      companyType: 'Choose LLC or C corporation',
       registrationState: 'Choose a state',
     });
   });

@@ -11,7 +11,7 @@ import { Way } from '../page/Way.tsx';
 import { useStoredAnswers } from '../use-stored-answers.ts';
 
 const empty = { companyType: '' };
-const validators = { companyType: required('Choose LLC or C-Corporation') };
+const validators = { companyType: required('Choose LLC or C corporation') };
 
 const choices = [
   {
@@ -21,7 +21,7 @@ const choices = [
   },
   {
     value: 'corporation',
-    label: 'C-Corporation',
+    label: 'C corporation',
     text: 'Has shares. The usual choice for raising money and for giving employees stock.',
   },
 ];
@@ -48,7 +48,7 @@ export function CompanyType() {
       />
       <p className="lead">
         Most small businesses choose an LLC. Companies that want to raise money from investors
-        usually choose a C-Corporation.
+        usually choose a C corporation.
       </p>
     </>
   );
