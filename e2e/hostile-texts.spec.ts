@@ -92,7 +92,7 @@ test('cells of a file add nothing to the import, and no downloaded cell is a for
     });
     await expect(page.locator('main')).toContainText(name);
     await expect(
-      page.getByText(`skipped for now: ${cells.length.toLocaleString('en-US')}`),
+      page.getByText(`${cells.length.toLocaleString('en-US')} rows have errors`),
     ).toBeVisible();
     return countElements(page);
   };
