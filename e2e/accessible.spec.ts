@@ -188,7 +188,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     await expectAccessible(page, step);
   }
   await page.goto('/accounting-manual-integrations/import-transactions');
-  await page.getByLabel('File of transactions').setInputFiles({
+  await page.getByLabel('Transaction file').setInputFiles({
     name: 'june.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('date,description,amount\n2026-06-01,Rent,-1\nsoon,Lunch,x\n'),

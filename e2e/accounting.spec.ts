@@ -56,7 +56,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
     .poll(() => fetchPurchases(page))
     .toMatchObject([{ kind: 'plan', code: 'starter', amount: 9_900, recurrence: 'monthly' }]);
   await page.reload();
-  await expect(page.getByText('Accounting Starter').first()).toBeVisible();
+  await expect(page.getByText('Starter accounting plan').first()).toBeVisible();
   await pressButton(page, 'to-tax');
   await expectStep(page, 'tax-payment');
   await expect(page.getByText('$399')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'final-payment-success');
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
-  await expect(page.getByText('Your company is on the Accounting Starter plan')).toBeVisible();
+  await expect(page.getByText('Your company has the Starter accounting plan')).toBeVisible();
   await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
 });
 
@@ -220,7 +220,7 @@ test('a tab keeps the plan that was chosen for its company when another tab show
   await pressPay(page);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
-  await expect(page.locator('main')).toContainText('Accounting Scale');
+  await expect(page.locator('main')).toContainText('Scale accounting plan');
 });
 
 test('a tax return is confirmed for the company that was paid for, whatever company another tab shows', async ({

@@ -43,7 +43,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await pressButton(page, 'submit');
   await expectStep(page, 'finances');
   await page.goto(`${address}/review`);
-  await expect(page.getByText('Something is missing')).toBeVisible();
+  await expect(page.getByText('1 answer is missing')).toBeVisible();
   await expect(page.locator('main [data-action=pay]')).toHaveCount(0);
   await page.goto(`${address}/finances`);
   await expectStep(page, 'finances');

@@ -116,7 +116,9 @@ test('a question for sales is sent once, with the answers there after a login an
     ownCall,
   );
   const all: readonly { subject: string }[] = await mails.json();
-  expect(all.filter(({ subject }) => subject.startsWith('We got your question'))).toHaveLength(1);
+  expect(
+    all.filter(({ subject }) => subject.startsWith('We’ve received your question')),
+  ).toHaveLength(1);
 });
 
 test('Intro that is switched off is neither offered nor sold by an address', async ({

@@ -85,14 +85,14 @@ test('cells of a file add nothing to the import, and no downloaded cell is a for
   const upload = async (name: string, description: (cell: string) => string) => {
     // The date does not exist, so that each row is listed as faulty.
     const rows = cells.map((cell) => `2026-06-31,${description(cell)},1\n`);
-    await page.getByLabel('File of transactions').setInputFiles({
+    await page.getByLabel('Transaction file').setInputFiles({
       name,
       mimeType: 'text/csv',
       buffer: Buffer.from(`date,description,amount\n${rows.join('')}`),
     });
     await expect(page.locator('main')).toContainText(name);
     await expect(
-      page.getByText(`skipped for now: ${cells.length.toLocaleString('en-US')}`),
+      page.getByText(`${cells.length.toLocaleString('en-US')} rows have errors`),
     ).toBeVisible();
     return countElements(page);
   };

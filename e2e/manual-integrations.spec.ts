@@ -43,7 +43,7 @@ test(
     await expectStep(page, 'import-transactions');
     await expect(page.locator('[name=accountId]')).not.toHaveValue('');
 
-    const input = page.getByLabel('File of transactions');
+    const input = page.getByLabel('Transaction file');
     const file = info.outputPath('june.csv');
     await writeFile(
       file,
@@ -61,7 +61,9 @@ test(
     await expect(page.getByText('2 rows are ready')).toBeVisible();
     await pressButton(page, 'submit');
     await expectStep(page, 'imported');
-    await expect(page.locator('main')).toContainText('We added 2 transactions to Main account');
+    await expect(page.locator('main')).toContainText(
+      'We added 2 transactions to First Bank, Main account',
+    );
     await expect(page.locator('main')).toContainText('1 of the rows in your file had errors');
     expect(await fetchAccounting(page, '/companies/{companyId}/accounts')).toMatchObject([
       { institution: 'First Bank', lastFour: '4821', transactions: 2 },
@@ -111,7 +113,7 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
     (_, index) => `2026-02-01,${words}${index},-${index}.25\n`,
   );
   await writeFile(file, ['date,description,amount\n', ...rows].join(''));
-  await page.getByLabel('File of transactions').setInputFiles(file);
+  await page.getByLabel('Transaction file').setInputFiles(file);
   await expect(page.getByText('50,000 rows are ready')).toBeVisible({ timeout: 60_000 });
   await pressButton(page, 'submit');
   await expectStep(page, 'importing');
@@ -121,5 +123,7 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   await expectStep(page, 'importing');
   await expect(page.locator('main')).toContainText('of 50,000 rows');
   await expect(page.locator('main')).toHaveAttribute('data-step', 'imported', { timeout: 120_000 });
-  await expect(page.locator('main')).toContainText('We added 50,000 transactions to Savings');
+  await expect(page.locator('main')).toContainText(
+    'We added 50,000 transactions to First Bank, Savings',
+  );
 });

@@ -203,7 +203,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.pressPay();
     await visitor.payOnPaymentPage('$99');
     await visitor.expectStep('final-payment-success');
-    await visitor.expectText('Accounting Starter');
+    await visitor.expectText('Starter accounting plan');
   },
   'accounting-manual-integrations': async (visitor, account, info) => {
     await visitor.open('/accounting-manual-integrations');

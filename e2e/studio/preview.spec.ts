@@ -217,7 +217,9 @@ test.describe('of the own product', () => {
     await studio.select('accounting', 'your-plan');
     const preview = page.getByRole('complementary', { name: 'Preview' });
     const screen = page.frameLocator('iframe[title="Preview of the product"]');
-    const lead = screen.getByText('You can change or cancel your plan anytime.');
+    const lead = screen.getByText(
+      'Your plan renews until you cancel. To change or cancel it, contact us before it renews.',
+    );
     await expect(lead).toBeVisible();
     await preview.getByRole('button', { name: 'Edit texts' }).click();
     await lead.click();

@@ -29,7 +29,7 @@ export async function openPlanCheckout(
   const plan = accountingPlans.find(({ id }) => id === body.plan);
   const amount = getPlanPrice(body.plan, body.period);
   if (!plan || amount === undefined) throw invalidFields({ plan: 'Choose a plan' });
-  const title = `Accounting ${plan.title}`;
+  const title = `${plan.title} accounting plan`;
   return openSale(
     call,
     {
