@@ -110,8 +110,7 @@ test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared,
 }, async ({ page, account }) => {
   await setUpCompany(page, account, { address: '/agent-onboarding?changeAgent=1' });
   await expectStep(page, 'promo-2');
-  await page.locator('[data-carousel=next]').click();
-  await expect(page.getByText('2 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No gap in coverage' })).toBeVisible();
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Texas', 'Utah');

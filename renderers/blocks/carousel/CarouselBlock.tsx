@@ -1,4 +1,5 @@
-// Renders the block `carousel`.
+// Renders the block `carousel`. In a wide window, a few messages are a list, so that nobody has to move slides to read
+// them.
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { Icon } from '../../icons/Icon.tsx';
@@ -21,5 +22,21 @@ export function CarouselBlock({
       </div>
     ),
   }));
-  return <Carousel {...options} slides={slides} />;
+  const carousel = <Carousel {...options} slides={slides} />;
+  if (options.show !== undefined || items.length > maxListed) return carousel;
+  return (
+    <>
+      <ul aria-label={options.label} className="promo-list">
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      <div className="promo-slides">{carousel}</div>
+    </>
+  );
 }
+
+// helpers
+
+/** The maximum number of messages that are a list in a wide window. */
+const maxListed = 4;

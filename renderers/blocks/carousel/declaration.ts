@@ -13,7 +13,8 @@ import { exactly, listOf, paragraphs, text } from '../schemas.ts';
 
 export const carouselBlock = defineBlock({
   name: 'carousel',
-  summary: 'Short messages as slides: swiped, or stepped through by buttons and arrow keys.',
+  summary:
+    'Short messages as slides: swiped, or stepped through by buttons and arrow keys. In a wide window, up to four messages are a list.',
   schema: exactly(
     {
       label: withDescription(text, 'The accessible name of the slides.'),
