@@ -52,7 +52,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'tell you when it’s done': ['confirmed'],
   'the questions on the report': ['owners'],
   'An email well before each deadline.': ['reminder'],
-  'We email you 60, 30 and 7 days before': ['reminder'],
+  'We email you 30 days before': ['reminder'],
   'We’ll email your new address to ': ['mailroom'],
   'and email your new address to ': ['mailroom'],
   'We’ll email you the address.': ['mailroom'],
