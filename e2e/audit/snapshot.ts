@@ -80,8 +80,6 @@ export interface PageSnapshot {
   readonly fieldErrors: readonly string[];
   /** The texts of messages: alerts, status messages, errors. */
   readonly messages: readonly string[];
-  /** The texts of the notices above the screen. */
-  readonly notices: readonly string[];
   readonly statusTexts: readonly string[];
   readonly hasFailure: boolean;
   readonly isOfflineShown: boolean;

@@ -242,17 +242,17 @@ const plants: Readonly<Record<string, Plant>> = {
   },
   'login-again': {
     wrong: [
-      makeSample('logged-out', { notices: ['Log in again.'] }),
+      makeSample('logged-out', { messages: ['You’ve been logged out.'] }),
       makeSample('logged-out', { fields: [makeField({ type: 'password' })] }),
       makeSample('logged-out', {
-        ...{ fields: [makeField({ type: 'password' })], notices: ['Log in again.'] },
+        ...{ fields: [makeField({ type: 'password' })], messages: ['You’ve been logged out.'] },
         focus: 'body',
       }),
     ],
     right: [
       makeSample('logged-out', {
         fields: [makeField({ type: 'password' })],
-        notices: ['Log in again.'],
+        messages: ['You’ve been logged out.'],
       }),
       makeSample('pristine'),
     ],

@@ -31,7 +31,7 @@ const snapshot: PageSnapshot = {
   ...{ backAt: 0, progress: 'Step 1 of 3: Email', focus: 'h1', isNative: false },
   fields: [field],
   targets: [button],
-  ...{ problems: null, fieldErrors: [], messages: [], notices: [], statusTexts: [] },
+  ...{ problems: null, fieldErrors: [], messages: [], statusTexts: [] },
   ...{ hasFailure: false, isOfflineShown: false, help: 'Help → /help, last' },
   ...{ texts: ['Your email', 'Email'], spokenTexts: ['Menu'] },
   overflow: { width: 360, view: 360, by: '' },

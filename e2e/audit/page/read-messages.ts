@@ -6,12 +6,11 @@ import { isShown } from './visibility.ts';
 /** Reads the errors at the fields, the messages and the notices of the screen. */
 export function readMessages(): Pick<
   PageSnapshot,
-  'fieldErrors' | 'messages' | 'notices' | 'statusTexts' | 'hasFailure' | 'isOfflineShown'
+  'fieldErrors' | 'messages' | 'statusTexts' | 'hasFailure' | 'isOfflineShown'
 > {
   return {
     fieldErrors: getShownTexts('main .error'),
     messages: getShownTexts('[role=alert], [role=status], .error'),
-    notices: getShownTexts('main [data-notice]'),
     statusTexts: findAll('[role=status], [aria-live=polite]').map((each) =>
       cleanText(each.textContent),
     ),

@@ -10,7 +10,7 @@ export const loggedOut: State = {
     hasToken(situation.storage) ? prepareStoppedCall(situation, 'loggedOut') : null,
   enter: async ({ page, situation }) => {
     if (!(await makeNextCalls(page, situation))) return false;
-    // A call that needs no login has no reason to be answered with 401, and fails as any other.
+    // After a call that needs no login, the screen stays, and the state does not exist.
     const [flow = '', step = ''] = situation.screen.split('/');
     return page
       .locator(`main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`)
@@ -28,7 +28,7 @@ export const loggedOut: State = {
 
 // helpers
 
-/** Returns true if a stored object has a token, so that the user is logged in. */
+/** Returns true if the storage has an access token, so that the user is logged in. */
 function hasToken(storage: Readonly<Record<string, string>>): boolean {
-  return Object.values(storage).some((text) => /"token":"[^"]/.test(text));
+  return Object.keys(storage).some((name) => /token$/i.test(name));
 }

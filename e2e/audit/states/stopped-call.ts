@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { performAction } from '../../generated/perform-action.ts';
-import { waitUntilSettled } from '../audit-page.ts';
+import { type AuditPage, waitUntilSettled } from '../audit-page.ts';
 import { type CallStop, type ScreenSituation, stopNextCalls } from '../situation.ts';
 
 /** Returns the situation with its next calls stopped, or null if there are none. */
@@ -33,9 +33,10 @@ export async function makeNextCalls(
   return true;
 }
 
-/** Waits for a message about a failed call. Returns false if there is none. */
-export function waitForFailure(page: Page): Promise<boolean> {
-  return isShown(page, '[data-failure], main[data-status=failed]');
+/** Makes the next calls and waits for a message about their failure. Returns false if there is none. */
+export async function enterFailure({ page, situation }: AuditPage): Promise<boolean> {
+  const isMade = await makeNextCalls(page, situation);
+  return isMade && isShown(page, '[data-failure], main[data-status=failed]');
 }
 
 // helpers
