@@ -1,6 +1,7 @@
 // Renders the time when the form data was last saved in this browser, or a message that saving failed.
 
 import type { FormView } from '../../engine/index.ts';
+import { isBlank } from '../is-blank.ts';
 import { useAppContext, useGetText, useSessionState } from '../session-context.tsx';
 
 export function SaveStatus() {
@@ -36,10 +37,11 @@ export function SaveStatus() {
 
 // helpers
 
-/** Returns true if a form contains data that is saved. Passwords and other secrets are never saved. */
+/** Returns true if a form contains an answer that is saved. Passwords and other secrets are never saved. */
 function hasSavedAnswers(form: FormView | null): boolean {
-  return Object.values(form?.schema.properties ?? {}).some(
-    (property) => property['x-sensitive'] !== true,
+  const answers = new Map(Object.entries(form?.data ?? {}));
+  return Object.entries(form?.schema.properties ?? {}).some(
+    ([name, property]) => property['x-sensitive'] !== true && !isBlank(answers.get(name)),
   );
 }
 

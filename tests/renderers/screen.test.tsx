@@ -247,7 +247,7 @@ describe('failing', () => {
     expect(document.activeElement).toBe(panel);
     expect(panel?.textContent).toContain('You have not been charged.');
     const home = panel?.querySelector('a');
-    expect([home?.textContent, home?.getAttribute('href')]).toEqual(['Start page', '/']);
+    expect([home?.textContent, home?.getAttribute('href')]).toEqual(['Home page', '/']);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(await findViolations(container)).toEqual([]);
@@ -268,7 +268,7 @@ describe('failing', () => {
     expect(retry.className).toContain('button-primary');
     fireEvent.click(retry);
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
-    expect(screen.getByRole('link', { name: 'Start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe(
       'mailto:help@example.com',
     );
@@ -285,8 +285,10 @@ describe('failing', () => {
 });
 
 describe('what is kept', () => {
+  const answered = { ...signUpForm, data: { email: 'ann@example.com' } };
+
   it('is shown with its time, or as failed if the storage did not keep it', async () => {
-    const { session, container, user } = await showScreen({ form: signUpForm });
+    const { session, container, user } = await showScreen({ form: answered });
     expect(container.querySelector('[data-saved]')).toBeNull();
     await changeAndWait(() => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
@@ -298,7 +300,7 @@ describe('what is kept', () => {
       session.state.saved = { at: '2026-11-20T14:02:00', failed: true };
     });
     await user.click(await screen.findByRole('button', { name: 'Save again' }));
-    expect(session.heard).toEqual([{}]);
+    expect(session.heard).toEqual([answered.data]);
   });
 
   it('is shown as failed on a screen without a form, where nothing else is said', async () => {
@@ -314,6 +316,14 @@ describe('what is kept', () => {
     expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull();
   });
 
+  it('is not claimed for a form without an answer', async () => {
+    const { session, container } = await showScreen({ form: signUpForm });
+    await changeAndWait(() => {
+      session.state.saved = { at: '2026-11-20T14:02:00', failed: false };
+    });
+    expect(container.querySelector('[data-saved]')).toBeNull();
+  });
+
   it('is not claimed for a form that asks for secrets only', async () => {
     const secret = (title: string): JsonSchema => ({ type: 'string', title, 'x-sensitive': true });
     const properties = { password: secret('Password'), again: secret('Confirm password') };
@@ -327,8 +337,8 @@ describe('what is kept', () => {
   });
 
   it.each([
-    [signUpForm, 'in this browser'],
-    [{ ...signUpForm, perTab: true as const }, 'in this tab'],
+    [answered, 'in this browser'],
+    [{ ...answered, perTab: true as const }, 'in this tab'],
   ])('names the place', async (form, place) => {
     const { session, container } = await showScreen({ form });
     await changeAndWait(() => {

@@ -11,60 +11,69 @@ export function Comparison({ properties }: { properties: ComparisonProperties })
   const { caption, columns, rows } = properties;
   const hasActions = columns.some((column) => column.action);
   return (
-    <table className="comparison" data-columns={columns.length} role="table">
-      <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td className="comparison-corner" role="cell" />
-          {columns.map((column) => (
-            <th
-              data-marked={column.badge !== undefined}
-              key={column.title}
-              role="columnheader"
-              scope="col"
-            >
-              <span className="comparison-title">{column.title}</span>
-              {column.price !== undefined && (
-                <Price cents={column.price} recurrence={column.recurrence} />
-              )}
-              {column.note !== undefined && <span className="comparison-note">{column.note}</span>}
-              {column.badge !== undefined && <span className="badge">{column.badge}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.label} role="row">
-            <th role="rowheader" scope="row">
-              {row.label}
-              {row.hint !== undefined && <span className="comparison-hint">{row.hint}</span>}
-            </th>
-            {columns.map((column, index) => (
-              <td data-marked={column.badge !== undefined} key={column.title} role="cell">
-                <Cell value={row.cells[index] ?? false} />
-              </td>
-            ))}
-          </tr>
-        ))}
-        {hasActions && (
-          <tr className="comparison-actions" role="row">
+    <div className="comparison-frame">
+      <table className="comparison" data-columns={columns.length} role="table">
+        <caption>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             <td className="comparison-corner" role="cell" />
             {columns.map((column) => (
-              <td data-marked={column.badge !== undefined} key={column.title} role="cell">
-                {column.action && (
-                  <ActionButton
-                    {...column.action}
-                    about={column.title}
-                    kind={column.badge === undefined ? 'secondary' : 'primary'}
-                  />
+              <th
+                data-marked={column.badge !== undefined}
+                key={column.title}
+                role="columnheader"
+                scope="col"
+              >
+                <span className="comparison-title">{column.title}</span>
+                {column.price !== undefined && (
+                  <Price cents={column.price} recurrence={column.recurrence} />
                 )}
-              </td>
+                {column.note !== undefined && (
+                  <span className="comparison-note">{column.note}</span>
+                )}
+                {column.badge !== undefined && <span className="badge">{column.badge}</span>}
+              </th>
             ))}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.label} role="row">
+              <th role="rowheader" scope="row">
+                {row.label}
+                {row.hint !== undefined && <span className="comparison-hint">{row.hint}</span>}
+              </th>
+              {columns.map((column, index) => (
+                <td
+                  data-marked={column.badge !== undefined}
+                  data-title={column.title}
+                  key={column.title}
+                  role="cell"
+                >
+                  <Cell value={row.cells[index] ?? false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {hasActions && (
+            <tr className="comparison-actions" role="row">
+              <td className="comparison-corner" role="cell" />
+              {columns.map((column) => (
+                <td data-marked={column.badge !== undefined} key={column.title} role="cell">
+                  {column.action && (
+                    <ActionButton
+                      {...column.action}
+                      about={column.title}
+                      kind={column.badge === undefined ? 'secondary' : 'primary'}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

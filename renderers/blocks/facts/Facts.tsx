@@ -1,5 +1,6 @@
 // Renders the block `facts`.
 
+import { isBlank } from '../../is-blank.ts';
 import { ActionButton } from '../../screen/ActionButton.tsx';
 import { useGetText } from '../../session-context.tsx';
 import type { FactsProperties } from './declaration.ts';
@@ -29,8 +30,3 @@ export function Facts({ properties: { heading, items } }: { properties: FactsPro
     </section>
   );
 }
-
-// helpers
-
-const isBlank = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '';

@@ -1,4 +1,5 @@
 // Renders the features of all plans as a table: a row for each feature, a column for each plan.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop a table's roles once its parts are laid out as a grid
 
 import { Icon } from '../../icons/Icon.tsx';
 import { InfoPopover } from '../../popover/InfoPopover.tsx';
@@ -13,21 +14,21 @@ export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrollable region */}
       <section aria-label={getText('comparePlans')} className="plan-table" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <td />
+        <table data-columns={plans.length} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell" />
               {plans.map(({ title, selected }) => (
-                <th data-selected={selected} key={title} scope="col">
+                <th data-selected={selected} key={title} role="columnheader" scope="col">
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map(({ title, main, tooltip, footnote }) => (
-              <tr key={title}>
-                <th data-main={main} scope="row">
+              <tr key={title} role="row">
+                <th data-main={main} role="rowheader" scope="row">
                   <span className="plan-feature">
                     <span>
                       {title}
@@ -37,7 +38,12 @@ export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
                   </span>
                 </th>
                 {plans.map((plan) => (
-                  <td data-selected={plan.selected} key={plan.title}>
+                  <td
+                    data-selected={plan.selected}
+                    data-title={plan.title}
+                    key={plan.title}
+                    role="cell"
+                  >
                     <Cell feature={plan.features.find((each) => each.title === title)} />
                   </td>
                 ))}
