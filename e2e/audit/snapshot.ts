@@ -82,6 +82,10 @@ export interface PageSnapshot {
   readonly messages: readonly string[];
   readonly statusTexts: readonly string[];
   readonly hasFailure: boolean;
+  /** True if the page says that answers are saved. */
+  readonly hasSavedNote: boolean;
+  /** The amounts of the totals of orders and receipts. */
+  readonly totals: readonly string[];
   readonly isOfflineShown: boolean;
   readonly help: string;
   /** The visible lines of text. */

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../../e2e/audit/checks/index.ts';
 import type { PageSample } from '../../e2e/audit/page-sample.ts';
+import { refusedFieldMessage } from '../../e2e/audit/situation.ts';
 import { makeField, makeSample, makeSnapshot, makeTarget } from './samples.ts';
 
 const problem = { text: 'Enter your email', target: 'root_email', hasTarget: true };
@@ -26,6 +27,13 @@ const choice = {
   legends: ['Kind'],
   isLabelAbove: true,
 };
+
+const refusedProblems = {
+  title: 'There is a problem',
+  items: [{ text: refusedFieldMessage, target: 'root_email', hasTarget: true }],
+};
+const payButton = makeTarget({ name: 'Pay $349' });
+const answered = makeField({ value: 'ann@example.com' });
 
 interface Plant {
   readonly wrong: readonly PageSample[];
@@ -383,6 +391,61 @@ const plants: Readonly<Record<string, Plant>> = {
         {
           before: makeSnapshot({ fields: [invalid] }),
         },
+      ),
+    ],
+  },
+  'server-error': {
+    wrong: [
+      makeSample('refused', { hasFailure: true }),
+      makeSample('refused', { ...errors, fieldErrors: [refusedFieldMessage] }),
+      makeSample('refused', { problems: refusedProblems }),
+    ],
+    right: [
+      makeSample('refused', { problems: refusedProblems, fieldErrors: [refusedFieldMessage] }),
+    ],
+  },
+  'pay-amount': {
+    wrong: [
+      makeSample('pristine', { targets: [payButton], totals: ['$339'] }),
+      makeSample('pristine', { targets: [payButton], texts: [payButton.name] }),
+    ],
+    right: [
+      makeSample('pristine', { targets: [payButton], totals: ['$349'] }),
+      makeSample('pristine', { targets: [payButton], texts: [payButton.name, 'Fee: $349'] }),
+      makeSample('pristine', { targets: [makeTarget({ name: 'Pay $5', isInMain: false })] }),
+    ],
+  },
+  'renewal-terms': {
+    wrong: [
+      makeSample('pristine', { targets: [payButton], texts: ['a year'] }),
+      makeSample('pristine', { targets: [payButton], texts: ['a month', 'It renews.'] }),
+    ],
+    right: [
+      makeSample('pristine', { targets: [payButton], texts: ['one time'] }),
+      makeSample('pristine', { texts: ['a year'] }),
+      makeSample('pristine', {
+        targets: [payButton],
+        texts: ['a year', 'It renews on May 1. Cancel any time.'],
+      }),
+    ],
+  },
+  'saved-note': {
+    wrong: [makeSample('fixed-error', { fields: [answered], hasSavedNote: false })],
+    right: [
+      makeSample('fixed-error', { fields: [answered] }),
+      makeSample('fixed-error', {
+        fields: [makeField({ type: 'password', value: 'secret' })],
+        hasSavedNote: false,
+      }),
+    ],
+  },
+  'account-link': {
+    wrong: [makeSample('pristine', {}, { width: 1280 })],
+    right: [
+      makeSample(
+        'pristine',
+        { targets: [makeTarget({ name: 'Log out ann@example.com', isInMain: false })] },
+        { width: 1280 },
       ),
     ],
   },

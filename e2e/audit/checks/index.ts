@@ -1,6 +1,7 @@
 // All checks of the auditor.
 
 import type { Check } from '../check.ts';
+import { accountLink } from './account-link.ts';
 import { autocomplete } from './autocomplete.ts';
 import { axe } from './axe.ts';
 import { backLink } from './back-link.ts';
@@ -28,14 +29,18 @@ import { optionalMark } from './optional-mark.ts';
 import { overlappingText } from './overlapping-text.ts';
 import { ownMessages } from './own-messages.ts';
 import { paste } from './paste.ts';
+import { payAmount } from './pay-amount.ts';
 import { pendingButton } from './pending-button.ts';
 import { primaryButton } from './primary-button.ts';
 import { rawText } from './raw-text.ts';
 import { redundantEntry } from './redundant-entry.ts';
 import { reflow } from './reflow.ts';
 import { refresh } from './refresh.ts';
+import { renewalTerms } from './renewal-terms.ts';
 import { retryTime } from './retry-time.ts';
 import { sameHelp } from './same-help.ts';
+import { savedNote } from './saved-note.ts';
+import { serverError } from './server-error.ts';
 import { silentLimit } from './silent-limit.ts';
 import { skipLink } from './skip-link.ts';
 import { spellcheck } from './spellcheck.ts';
@@ -89,4 +94,9 @@ export const checks: readonly Check[] = [
   silentLimit,
   sameHelp,
   fixedError,
+  serverError,
+  payAmount,
+  renewalTerms,
+  savedNote,
+  accountLink,
 ];

@@ -2,6 +2,7 @@
 
 import type { PageSnapshot } from '../snapshot.ts';
 import { cleanText, getOwnText } from './element-text.ts';
+import { findAll } from './find-all.ts';
 import { findControls } from './find-controls.ts';
 import { findCutTexts } from './find-cut-texts.ts';
 import { findOverlaps } from './find-overlaps.ts';
@@ -41,6 +42,8 @@ export function readSnapshot(): PageSnapshot {
     problems: readProblems(),
     ...readMessages(),
     help: readHelp(),
+    hasSavedNote: document.querySelector('[data-saved="kept"]') !== null,
+    totals: findAll('.price-total .price-amount').map(getOwnText),
     texts: written.map(getOwnText),
     spokenTexts: readSpokenTexts(),
     overflow: readOverflow(),

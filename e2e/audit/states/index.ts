@@ -13,6 +13,7 @@ import { offline } from './offline.ts';
 import { pending } from './pending.ts';
 import { pristine } from './pristine.ts';
 import { reflow } from './reflow.ts';
+import { refused } from './refused.ts';
 import { secondError } from './second-error.ts';
 import { textSpacing } from './text-spacing.ts';
 
@@ -31,4 +32,4 @@ export const screenStates: readonly State[] = [
 ];
 
 /** The states of a screen that a journey leaves with a call. */
-export const callStates: readonly State[] = [pending, failed, limited, loggedOut];
+export const callStates: readonly State[] = [pending, failed, limited, refused, loggedOut];

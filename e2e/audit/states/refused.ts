@@ -1,0 +1,28 @@
+// The state of a form whose service refuses an answer, with a response of 422 that names the field.
+
+import type { State } from '../state.ts';
+import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
+
+export const refused: State = {
+  id: 'refused',
+  openedAt: 1280,
+  prepare: (situation) =>
+    situation.next !== null && 'fill' in situation.next.do && situation.next.do.fill.length > 0
+      ? prepareStoppedCall(situation, 'refused')
+      : null,
+  enter: async ({ page, situation }) => {
+    if (!(await makeNextCalls(page, situation))) return false;
+    return page
+      .locator('.problems, [data-failure], main[data-status=failed]')
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  },
+  looks: [
+    { width: 360, scheme: 'light', axe: 'all', isPictured: true },
+    { width: 1280, scheme: 'dark', axe: 'colors', isPictured: true },
+  ],
+};
