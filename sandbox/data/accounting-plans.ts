@@ -1,5 +1,11 @@
 /** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
+/** A feature of a plan. The value is null if the plan contains the feature as the title says. */
+export interface PlanFeature {
+  readonly title: string;
+  readonly value: string | null;
+}
+
 /** An accounting plan. Its prices are null if they are negotiated. */
 export interface AccountingPlan {
   readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
@@ -8,8 +14,20 @@ export interface AccountingPlan {
   readonly badge: string | null;
   readonly monthly: number | null;
   readonly annual: number | null;
-  readonly features: readonly string[];
+  readonly features: readonly PlanFeature[];
 }
+
+/** The features that are included or not. Each plan contains those of the smaller plans. */
+const includedFeatures = [
+  'Balance sheet and profit and loss',
+  'Support by email',
+  'Cash flow statement',
+  'Your own bookkeeper',
+  'Reports for investors',
+  'Your own advisor',
+  'Reports for several companies',
+  'Custom terms',
+];
 
 /** All accounting plans, smallest first. */
 export const accountingPlans: readonly AccountingPlan[] = [
@@ -20,12 +38,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     badge: null,
     monthly: 9_900,
     annual: 99_000,
-    features: [
-      'Books updated every quarter',
-      'One bank account',
-      'Balance sheet and profit and loss',
-      'Support by email',
-    ],
+    features: listFeatures('Quarterly', '1', 2),
   },
   {
     id: 'growth',
@@ -34,12 +47,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     badge: 'Most popular',
     monthly: 24_900,
     annual: 249_000,
-    features: [
-      'Books updated every month',
-      'Up to five accounts',
-      'Balance sheet, profit and loss, and cash flow',
-      'Your own bookkeeper',
-    ],
+    features: listFeatures('Monthly', '5', 4),
   },
   {
     id: 'scale',
@@ -48,12 +56,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     badge: null,
     monthly: 49_900,
     annual: 499_000,
-    features: [
-      'Books updated every week',
-      'Any number of accounts',
-      'Reports for investors',
-      'Your own bookkeeper and advisor',
-    ],
+    features: listFeatures('Weekly', 'Unlimited', 6),
   },
   {
     id: 'enterprise',
@@ -62,11 +65,22 @@ export const accountingPlans: readonly AccountingPlan[] = [
     badge: null,
     monthly: null,
     annual: null,
-    features: ['Several companies', 'Consolidated reports', 'Custom terms'],
+    features: listFeatures('Weekly', 'Unlimited', 8),
   },
 ];
 
 /** Returns the price of a plan in cents, or undefined if its price is negotiated. */
 export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number | undefined {
   return accountingPlans.find((plan) => plan.id === id)?.[period] ?? undefined;
+}
+
+// helpers
+
+/** Returns the features of a plan: how often its books are updated, its accounts, and the first included features. */
+function listFeatures(updates: string, accounts: string, included: number): readonly PlanFeature[] {
+  return [
+    { title: 'Books updated', value: updates },
+    { title: 'Bank and card accounts', value: accounts },
+    ...includedFeatures.slice(0, included).map((title) => ({ title, value: null })),
+  ];
 }
