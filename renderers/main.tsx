@@ -28,6 +28,7 @@ import {
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createTranslatingLoader, loadLanguage } from './language/language.ts';
+import { loadFonts } from './load-fonts.ts';
 import { preloadNextScreens } from './preload-next-screens.ts';
 import { readPrerenderedData } from './prerender/prerendered.ts';
 import { startApp } from './prerender/start-app.tsx';
@@ -126,6 +127,7 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
     preloadForm,
     preloadToasts,
   ]);
+  void loadFonts(session);
   startIntegrations(
     integrationsConfig,
     createIntegrationsHost(session),

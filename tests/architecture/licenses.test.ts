@@ -19,7 +19,15 @@ const dependencies = Object.entries(packages).filter(([path]) => path.startsWith
 /** SPDX expressions of free licenses. None of them asks to publish the code of the product. */
 const freeLicenses = [
   ...['MIT', 'MIT-0', 'MIT OR Apache-2.0', 'Apache-2.0', 'ISC', '0BSD', 'BSD-2-Clause'],
-  ...['BSD-3-Clause', '(MIT AND Zlib)', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'MPL-2.0'],
+  ...[
+    'BSD-3-Clause',
+    '(MIT AND Zlib)',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'CC-BY-4.0',
+    'MPL-2.0',
+    'OFL-1.1',
+  ],
   'EPL-2.0 OR GPL-3.0-or-later',
   '(MIT OR GPL-3.0-or-later)',
 ];

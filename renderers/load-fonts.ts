@@ -1,0 +1,53 @@
+// Loads the product's typefaces while the browser is idle. Until then, text is shown in system typefaces of the same
+// widths. The typefaces are applied where this moves nothing on the screen, or else when the next screen opens.
+
+import { subscribe } from 'valtio/vanilla';
+import type { Session } from '../engine/index.ts';
+import { waitUntilIdle } from './run-when-idle.ts';
+
+/** CSS fonts, one for each file. */
+const fonts = ['600 1em "Source Serif 4"', '1em "Public Sans"'];
+
+/** Loads and applies the typefaces. If a file cannot be loaded, the system typefaces remain. */
+export async function loadFonts(session: Session): Promise<void> {
+  await waitUntilIdle();
+  const first = getScreen(session);
+  try {
+    await Promise.all(fonts.map((font) => document.fonts.load(font)));
+  } catch {
+    return;
+  }
+  if (getScreen(session) !== first || applyIfNothingMoves()) return applyFonts(true);
+  const stop = subscribe(session.state, () => {
+    if (getScreen(session) === first) return;
+    applyFonts(true);
+    stop();
+  });
+}
+
+// helpers
+
+function getScreen({ state: { view } }: Session): string {
+  return `${view.flow}:${view.step}`;
+}
+
+function applyFonts(isApplied: boolean): void {
+  if (isApplied) document.documentElement.dataset.fonts = 'loaded';
+  else delete document.documentElement.dataset.fonts;
+}
+
+/** Applies the typefaces if all blocks of the page keep their places. Returns true if they do. */
+function applyIfNothingMoves(): boolean {
+  const before = readPlaces();
+  applyFonts(true);
+  const hasMoved = readPlaces().some((place, index) => place !== before[index]);
+  if (hasMoved) applyFonts(false);
+  return !hasMoved;
+}
+
+/** Returns the rounded vertical position of each element of the page. */
+function readPlaces(): readonly number[] {
+  return [...document.body.querySelectorAll('*')].map((element) =>
+    Math.round(element.getBoundingClientRect().top),
+  );
+}
