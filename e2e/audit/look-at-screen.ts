@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { applyFonts } from '../support/fonts.ts';
 import { waitUntilStill } from '../support/waits.ts';
 import { type AuditPage, getViewportHeight, openAuditPage } from './audit-page.ts';
 import type { Check } from './check.ts';
@@ -79,6 +80,7 @@ async function takeLook(
   const { width, scheme } = look;
   // Read before the size changes, which moves the layout and the focus.
   const first = isFirst ? await takeSnapshot(page) : null;
+  await applyFonts(page);
   await page.setViewportSize({ width, height: getViewportHeight(width) });
   await page.emulateMedia({
     ...{ colorScheme: scheme === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 // Compares screens with their reference pictures.
 
 import { expect, type Page } from '@playwright/test';
+import { applyFonts } from '../support/fonts.ts';
 import { waitUntilStill } from '../support/waits.ts';
 
 /** True if the journeys are played to compare pictures. */
@@ -12,6 +13,7 @@ export const isComparingPictures = process.env.REFERENCE_PICTURES === '1';
  */
 export async function comparePictures(page: Page, screen: string): Promise<void> {
   const name = screen.replace('/', '-');
+  await applyFonts(page);
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
