@@ -141,7 +141,7 @@ test('[AGF-16] [AGF-17] [ERR-012] UpgradePlan: a card on file that is refused, a
   await page.getByLabel('Name on card').fill('Ann OBrien');
   await page.getByRole('button', { name: 'Save this card' }).click();
   await expectStep(page, 'review');
-  await expect(page.getByText('If you updated your card')).toBeVisible();
+  await expect(page.getByText('If you saved a new card')).toBeVisible();
   await pressPay(page);
   await expectStep(page, 'congratulations');
   expect(await fetchAgents(page)).toMatchObject([{ state: 'texas', bundle: 'autopilot' }]);
