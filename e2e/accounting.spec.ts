@@ -87,7 +87,7 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
     .poll(() => fetchPurchases(page))
     .toMatchObject([{ code: 'growth', amount: 249_000, recurrence: 'annual' }]);
   await page.goto('/accounting/your-plan');
-  await page.getByRole('button', { name: 'Talk to us' }).first().click();
+  await page.getByRole('button', { name: 'Contact us' }).first().click();
   await expectStep(page, 'contact-sales');
   await expect(page.locator('[name=email]')).toHaveValue(account.email);
   await pressButton(page, 'submit');
