@@ -125,7 +125,7 @@ describe('accounting plans', () => {
     expect(others).toEqual([]);
     expect(mail).toEqual({
       ...{ id: expect.anything(), to: body.email, createdAt: expect.any(String), link: null },
-      subject: `We’ve received your question (${reference})`,
+      subject: `We’ve received your message (${reference})`,
       body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
     });
     const [inbox] = await readMails('sales@charter.example');
