@@ -91,9 +91,7 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
   await expectStep(page, 'contact-sales');
   await expect(page.locator('[name=email]')).toHaveValue(account.email);
   await pressButton(page, 'submit');
-  await expect(page.locator('[data-problems]')).toContainText(
-    'Tell us how we can help',
-  );
+  await expect(page.locator('[data-problems]')).toContainText('Tell us how we can help');
   await page.locator('[name=question]').fill('Two companies, one report?');
   await page.reload();
   await expect(page.locator('[name=question]')).toHaveValue('Two companies, one report?');
