@@ -87,13 +87,11 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
     .poll(() => fetchPurchases(page))
     .toMatchObject([{ code: 'growth', amount: 249_000, recurrence: 'annual' }]);
   await page.goto('/accounting/your-plan');
-  await page.getByRole('button', { name: 'Talk to us' }).first().click();
+  await page.getByRole('button', { name: 'Contact us' }).first().click();
   await expectStep(page, 'contact-sales');
   await expect(page.locator('[name=email]')).toHaveValue(account.email);
   await pressButton(page, 'submit');
-  await expect(page.locator('[data-problems]')).toContainText(
-    'Tell us what you would like to know',
-  );
+  await expect(page.locator('[data-problems]')).toContainText('Tell us how we can help');
   await page.locator('[name=question]').fill('Two companies, one report?');
   await page.reload();
   await expect(page.locator('[name=question]')).toHaveValue('Two companies, one report?');

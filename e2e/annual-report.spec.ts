@@ -35,7 +35,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await expectStep(page, 'administrative');
   await expect(page).toHaveURL(/\/administrative$/);
   await pressButton(page, 'submit');
-  await expect(page.locator('[data-problems] li')).toHaveCount(6);
+  await expect(page.locator('[data-problems] li')).toHaveCount(7);
   await fillInCompanyDetails(page);
   await page.reload();
   await expect(page.locator('[name=principalCity]')).toHaveValue('Cody');
@@ -147,6 +147,7 @@ test('while answers are sent, nothing can be typed that would be lost', async ({
     ['principalAddress', '1 Main Street'],
     ['principalCity', 'Dover'],
     ['principalZip', '19901'],
+    ['principalCountry', 'United States'],
     ['managerNames', 'Ann O’Brien'],
     ['contactEmail', 'ann@example.com'],
   ] as const)

@@ -117,7 +117,7 @@ test('a question for sales is sent once, with the answers there after a login an
   );
   const all: readonly { subject: string }[] = await mails.json();
   expect(
-    all.filter(({ subject }) => subject.startsWith('We’ve received your question')),
+    all.filter(({ subject }) => subject.startsWith('We’ve received your message')),
   ).toHaveLength(1);
 });
 

@@ -28,6 +28,7 @@ const orderAnswers = {
   principalAddress: '1 Main Street',
   principalCity: 'Cody',
   principalZip: '82414',
+  principalCountry: 'United States',
   managerNames: 'Ann O’Brien',
   contactEmail: 'ann@example.com',
 };

@@ -81,6 +81,7 @@ test('a yearly report has every answer again after the login', async ({ page, ac
     principalAddress: '1 Main Street',
     principalCity: 'Cody',
     principalZip: '82414',
+    principalCountry: 'United States',
     managerNames: 'Ann O’Brien',
     contactEmail: 'ann@example.com',
   };

@@ -171,6 +171,7 @@ const walks: Readonly<Record<string, Walk>> = {
       principalAddress: '1 Main Street',
       principalCity: 'Cody',
       principalZip: '82414',
+      principalCountry: 'United States',
       managerNames: 'Ann O’Brien',
       contactEmail: 'ann@example.com',
     });

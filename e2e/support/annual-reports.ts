@@ -11,6 +11,7 @@ export async function fillInCompanyDetails(page: Page): Promise<void> {
     ['principalAddress', '1 Main Street'],
     ['principalCity', 'Cody'],
     ['principalZip', '82414'],
+    ['principalCountry', 'United States'],
     ['managerNames', 'Ann O’Brien'],
     ['contactEmail', 'ann@example.com'],
   ] as const)

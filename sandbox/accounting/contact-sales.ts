@@ -35,7 +35,7 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
   // Anybody can enter any email address, so this mail contains no text from the sender.
   const confirmation = {
     to: email.toLowerCase(),
-    subject: `We’ve received your question (${reference})`,
+    subject: `We’ve received your message (${reference})`,
     body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
   };
   const company = companyName ? `Company: ${companyName}\n` : '';

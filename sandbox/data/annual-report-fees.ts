@@ -35,7 +35,7 @@ export function getReportFees(
       ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
       {
         code: 'filing',
-        label: `Preparing and filing it${includedIn === null ? '' : `, included in ${includedIn}`}`,
+        label: `Preparing and filing the report${includedIn === null ? '' : `, included in ${includedIn}`}`,
         ...{ amount: includedIn === null ? filingFeeCents : 0, recurrence: 'one_time' },
       },
     ])

@@ -103,20 +103,30 @@ const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 
 const addressFields: readonly ReportField[] = [
   {
-    ...{ ...lettersField, name: 'principalAddress', label: 'Main office: street and number' },
+    ...{ ...lettersField, name: 'principalAddress', label: 'Street address of the main office' },
     ...{ kind: 'text', autocomplete: 'street-address' },
-    message: 'Enter the street and number of the main office',
+    message: 'Enter the street address of the main office',
   },
   {
-    ...{ ...lettersField, name: 'principalCity', label: 'City', kind: 'text' },
-    autocomplete: 'address-level2',
+    ...{ ...lettersField, name: 'principalCity', label: 'City of the main office' },
+    ...{ kind: 'text', autocomplete: 'address-level2' },
     message: 'Enter the city of the main office',
   },
   {
-    ...{ ...textField, name: 'principalZip', label: 'ZIP code', kind: 'text', maxLength: 10 },
-    autocomplete: 'postal-code',
-    pattern: '^\\d{5}(-\\d{4})?$',
-    message: 'Enter a ZIP code of 5 digits, like 82001',
+    ...{ ...lettersField, name: 'principalState', label: 'State or province of the main office' },
+    ...{ kind: 'text', autocomplete: 'address-level1', required: false },
+    message: 'Enter the state or province of the main office',
+  },
+  {
+    ...{ ...textField, name: 'principalZip', label: 'ZIP or postal code of the main office' },
+    ...{ kind: 'text', autocomplete: 'postal-code', maxLength: 12 },
+    pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{2,11}$',
+    message: 'Enter the ZIP or postal code of the main office, like 82001',
+  },
+  {
+    ...{ ...lettersField, name: 'principalCountry', label: 'Country of the main office' },
+    ...{ kind: 'text', autocomplete: 'country-name' },
+    message: 'Enter the country of the main office',
   },
 ];
 
@@ -165,12 +175,11 @@ const commonFinances: ReportPage = {
   fields: [
     {
       ...{ ...dollarsField, name: 'grossReceipts', label: 'Last year’s income' },
-      message:
-        'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there was none',
+      message: 'Enter an amount in dollars, like 1,250.50. Enter 0 if there was none',
     },
     {
       ...{ ...countField, name: 'employees', label: 'Number of employees', maximum: 1_000_000 },
-      message: 'Enter a whole number, at most 1 trillion. Enter 0 if there are none',
+      message: 'Enter a whole number, like 12. Enter 0 if there are none',
     },
   ],
 };
@@ -192,16 +201,15 @@ const financesByState: Readonly<Record<string, ReportPage>> = {
           minimum: 1,
         },
         help: 'The number in your certificate of incorporation.',
-        message: 'Enter a whole number from 1 to 1 trillion',
+        message: 'Enter a whole number, like 10,000',
       },
       {
         ...{ ...countField, name: 'issuedShares', label: 'Issued shares' },
-        message: 'Enter a whole number, at most 1 trillion. Enter 0 if none were issued',
+        message: 'Enter a whole number, like 10,000. Enter 0 if none were issued',
       },
       {
         ...{ ...dollarsField, name: 'grossAssets', label: 'Total assets' },
-        message:
-          'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
+        message: 'Enter an amount in dollars, like 1,250.50. Enter 0 if there are none',
       },
     ],
   },
@@ -211,8 +219,7 @@ const financesByState: Readonly<Record<string, ReportPage>> = {
       {
         ...{ ...dollarsField, name: 'assetsInState', label: 'Assets in Wyoming' },
         help: 'What the company owns in Wyoming, at today’s value.',
-        message:
-          'Enter an amount in dollars and cents, at most 1 trillion. Enter 0 if there are none',
+        message: 'Enter an amount in dollars, like 1,250.50. Enter 0 if there are none',
       },
     ],
   },

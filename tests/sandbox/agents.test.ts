@@ -306,11 +306,11 @@ describe('orders', () => {
     };
     expect(await filing('wyoming')).toMatchObject({
       amount: 9_900,
-      label: 'Preparing and filing it',
+      label: 'Preparing and filing the report',
     });
     expect(await filing('utah')).toMatchObject({
       amount: 0,
-      label: 'Preparing and filing it, included in Autopilot',
+      label: 'Preparing and filing the report, included in Autopilot',
     });
   });
 

@@ -33,7 +33,7 @@ const subjects = {
   mailroom: /^Your mailroom is open$/,
   tax: /^What we need for your tax return$/,
   call: /^Your call on /,
-  question: /^We’ve received your question/,
+  question: /^We’ve received your message/,
   reset: /password/i,
   refund: /^Your refund: \$/,
 } as const;

@@ -137,16 +137,15 @@ interface ReportQuestion {
   readonly kind: string;
   readonly options: readonly { value: string }[] | null;
   readonly minimum: number | null;
-  readonly pattern: string | null;
 }
 
 /** Returns a valid answer to a question of an annual report. */
-function createAnswer({ kind, options, minimum, pattern }: ReportQuestion): string | number {
+function createAnswer({ kind, options, minimum }: ReportQuestion): string | number {
   if (options) return options[0]?.value ?? '';
   if (kind === 'number') return minimum ?? 0;
   if (kind === 'email') return 'ada@example.com';
   if (kind === 'date') return '2026-01-05';
-  return pattern?.includes('d{5}') ? '82001' : 'Cody';
+  return 'Cody';
 }
 
 function makePurchase({ token, path, body }: PurchaseCase, expectedTotal?: number) {

@@ -34,7 +34,8 @@ const unreached = [
   'agent-upgrade agent.upgrade',
 ];
 
-const unpaid = /hasn’t reached us|can’t find|isn’t confirmed|don’t know yet|left the payment page/;
+const unpaid =
+  /hasn’t reached us|haven’t received|can’t find|isn’t confirmed|don’t know yet|left the payment page/;
 
 const hasPayment = ({ steps }: Flow) => steps.some(({ handoff }) => handoff !== undefined);
 

@@ -138,7 +138,7 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
       const company = {
         ...{ principalAddress: '1 Main St', principalCity: 'Cody', principalZip: '82414' },
         ...{ management: 'members', managerNames: 'Ada', contactEmail: 'ada@kites.example' },
-        assetsInState: 0,
+        ...{ principalCountry: 'United States', assetsInState: 0 },
       };
       const form = { token, body: { data: { company } } };
       const { fees } = (await sendRequest(sandbox, `${path}/forms`, form)).json;
