@@ -23,7 +23,7 @@ const denialPattern =
 
 /** The sentence that must be shown while the result of a charge is unknown. */
 const unknownChargePattern =
-  /don’t know yet if your payment|hasn’t reached us yet|waiting for your payment/i;
+  /don’t know yet if your payment|hasn’t reached us yet|haven’t received (?:your|a) payment|waiting for your payment/i;
 
 /** The buttons that call a service again, or select another item. */
 const continueButtons = ['retry', 'try-again', 'fetch-fees', 'choose-plan']
