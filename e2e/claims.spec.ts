@@ -101,7 +101,7 @@ test('the pages of a result and of a failed payment claim nothing with nothing k
   page,
 }) => {
   await page.goto('/start/review/error');
-  await expect(page.locator('main')).not.toContainText('We haven’t received your payment yet');
+  await expect(page.locator('main')).not.toContainText('We haven’t received a payment yet');
   for (const step of ['llc', 'c-corp']) {
     await page.goto(`/start/type/result/${step}`);
     await expect(page.locator('main[data-step]')).toBeVisible();
