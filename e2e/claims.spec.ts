@@ -91,7 +91,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     await waitForCalls(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
     await expect(page.locator('main'), address).toContainText(
-      /If you just paid|no (order|payment|upgrade)|not (heard|received)|No /i,
+      /If you (just )?paid|haven’t received|no (order|payment|upgrade)|not (heard|received)|No /i,
     );
     await expect(page.locator('main'), address).not.toContainText(claim);
   }
