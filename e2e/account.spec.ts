@@ -41,7 +41,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-07] [AUTH-08] [VAL-022] [VAL-023] [VAL
   await page.goto('/auth/forgot-password');
   await expect(page.locator('[name=email]')).toBeAttached();
   expect(await fields()).toEqual(['email']);
-  await page.goto('/auth/reset-password');
+  await page.goto('/auth/reset-password?token=c1&u=p1');
   await expect(page.locator('[name=password]')).toBeAttached();
   expect(await fields()).toEqual(['password', 'passwordConfirm']);
 });

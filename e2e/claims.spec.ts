@@ -82,7 +82,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     ],
     ['/agent/add-state/congratulations?userEmail=a@b.c', /Thank you|Order received/],
     ['/agent/onboarding/boi/success', /Thank you|is set up/],
-    ['/mailroom/congratulations?userEmail=a@b.c', /on its way|Thank you/],
+    ['/mailroom/congratulations?userEmail=a@b.c', /setting up your mailroom|Thank you/],
     ['/agent/upgrade/congratulations', /is upgraded|Your new plan starts/],
     ['/accounting/final-payment-success', /Thank you/],
     ['/taxes/payment/success', /Thank you|We’re preparing/],
@@ -91,7 +91,7 @@ test('success pages claim nothing by their address alone', async ({ page, accoun
     await waitForCalls(page);
     await expect(page.locator('main[data-step]')).toBeVisible();
     await expect(page.locator('main'), address).toContainText(
-      /If you (just )?paid|no (order|payment|upgrade)|not (heard|received)|No /i,
+      /If you (just )?paid|haven’t received|no (order|payment|upgrade)|not (heard|received)|No /i,
     );
     await expect(page.locator('main'), address).not.toContainText(claim);
   }
@@ -101,7 +101,7 @@ test('the pages of a result and of a failed payment claim nothing with nothing k
   page,
 }) => {
   await page.goto('/start/review/error');
-  await expect(page.locator('main')).not.toContainText('Your payment isn’t confirmed');
+  await expect(page.locator('main')).not.toContainText('We haven’t received a payment yet');
   for (const step of ['llc', 'c-corp']) {
     await page.goto(`/start/type/result/${step}`);
     await expect(page.locator('main[data-step]')).toBeVisible();

@@ -5,7 +5,8 @@ import type { SandboxContext } from '../context.ts';
 import { verifyPassword } from './password.ts';
 import { loginAccountAndCallerLimit, loginAccountLimit, loginCallerLimit } from './rate-limits.ts';
 
-const wrongCredentials = 'The email address or the password is wrong. Check both and try again.';
+const wrongCredentials =
+  'The email address or the password is wrong. Check both, or reset your password.';
 
 /**
  * Returns the account with an email address and a password.

@@ -61,13 +61,14 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We emailed you its time.': ['call'],
   'We’ll reply by email within one business day.': ['question'],
   'We’ll email you a link to choose a new password.': ['reset'],
-  'the link we sent you': ['reset'],
+  'the link we emailed you': ['reset'],
+  'we’ve emailed you a link': ['reset'],
   'and email you.': ['refund'],
 };
 
 /** Matches a sentence that promises a mail. */
 const promisePattern =
-  /\bwe(?:’ll)? (?:e-?mail|send (?!people)|ask you by email)|(?:that|link) we sent you|\bby email\b|and email you\b|tell you when|\ban email well\b|email your new address/i;
+  /\bwe(?:’ll|’ve)? (?:e-?mail|send (?!people)|ask you by email)|(?:that|link) we sent you|\bby email\b|and email you\b|tell you when|\ban email well\b|email your new address/i;
 
 describe('the sentences of the flows', () => {
   const texts = readTexts(flowsFolder).filter((text) => promisePattern.test(text));
