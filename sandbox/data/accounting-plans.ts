@@ -1,7 +1,7 @@
 /** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
 /** A feature of a plan. The value is null if the plan contains the feature as the title says. */
-export interface PlanFeature {
+export interface AccountingPlanFeature {
   readonly title: string;
   readonly value: string | null;
 }
@@ -14,7 +14,7 @@ export interface AccountingPlan {
   readonly badge: string | null;
   readonly monthly: number | null;
   readonly annual: number | null;
-  readonly features: readonly PlanFeature[];
+  readonly features: readonly AccountingPlanFeature[];
 }
 
 /** The features that are included or not. Each plan contains those of the smaller plans. */
@@ -77,7 +77,7 @@ export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number |
 // helpers
 
 /** Returns the features of a plan: how often its books are updated, its accounts, and the first included features. */
-function listFeatures(updates: string, accounts: string, included: number): readonly PlanFeature[] {
+function listFeatures(updates: string, accounts: string, included: number): readonly AccountingPlanFeature[] {
   return [
     { title: 'Books updated', value: updates },
     { title: 'Bank and card accounts', value: accounts },
