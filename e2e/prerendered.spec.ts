@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectStep, test } from './support/app.ts';
+import { measureLayoutShift } from './support/layout-shift.ts';
 
 test.describe('before the scripts arrive', () => {
   for (const path of [
@@ -126,7 +127,7 @@ test.describe('before the scripts arrive', () => {
 
 for (const path of ['/accounting/your-plan', '/agent/onboarding/boi'])
   test(`${path} waits for a call, and is shown without a jump`, async ({ page }) => {
-    await measureLayoutShift(page);
+    await measureStart(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForStart(page);
@@ -229,12 +230,6 @@ test('an entry screen and its next step need nothing of other flows, and a link 
 
 // helpers
 
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
 /** Holds back scripts, and measures the layout shift. Returns the function that lets them through. */
 async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
@@ -245,20 +240,15 @@ async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() =
     await released;
     await route.continue();
   });
-  await measureLayoutShift(page);
+  await measureStart(page);
   return release;
 }
 
-async function measureLayoutShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.layoutShift += (entry as LayoutShift).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Measures the layout shift of the start. The typefaces arrive later, and typefaces.spec.ts tests what they move. */
+async function measureStart(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await measureLayoutShift(page);
 }
-
-type LayoutShift = PerformanceEntry & { readonly value: number };
 
 /** Waits until the application has started. By then, the early script has stopped recording. */
 async function waitForStart(page: Page): Promise<void> {

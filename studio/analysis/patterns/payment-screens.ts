@@ -71,7 +71,7 @@ export function createPaymentScreens(parts: PaymentParts): Readonly<Record<strin
     checkout: {
       $schema,
       title: 'Payment',
-      lead: 'We’re taking you to our card provider’s page.',
+      lead: 'We’re taking you to our payment processor’s page.',
       blocks: [{ block: 'spinner', text: 'Opening the payment page…' }],
     },
     ...(canBeMissing(parts) && {
