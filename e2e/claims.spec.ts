@@ -43,7 +43,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   await selectUsStates(page, 'selectedStates', 'Texas');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
-  await expect(page.locator('.offer-title')).toHaveText(['Texas']);
+  await expect(page.locator('.price-line dt').first()).toHaveText('Texas: Autopilot');
 });
 
 test('a kept answer that is in no list is asked for again', async ({ page }) => {
@@ -63,7 +63,9 @@ test('a day of this year may be entered without its year', async ({ page, accoun
   await selectUsStates(page, 'selectedStates', 'Texas', 'Ohio');
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
-  await expect(page.locator('main')).toContainText('First day of business in Ohio, Texas');
+  await expect(page.locator('main')).toContainText(
+    'When did your company start doing business in these states?',
+  );
   await expect(page.locator('main')).not.toContainText(/[{}]/);
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Day', { exact: true }).fill('27');

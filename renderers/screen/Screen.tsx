@@ -115,7 +115,17 @@ function Navigation({ view: { back, progress } }: { view: ScreenView }) {
 function countFields({ form }: ScreenView): number {
   const properties = form?.schema.properties;
   if (!form || typeof properties !== 'object' || properties === null) return 0;
-  return Object.keys(properties).reduce((rows, name) => rows + countChoices(form.ui[name]), 0);
+  return Object.keys(properties).reduce(
+    (rows, name) => rows + countChoices(form.ui[name]) + countPicks(form, name),
+    0,
+  );
+}
+
+/** Returns the number of chosen entries that the widget `picks` lists below its field. */
+function countPicks({ ui, data }: NonNullable<ScreenView['form']>, name: string): number {
+  const { 'ui:widget': widget }: Record<string, unknown> = Object(ui[name]);
+  const picked = new Map<string, unknown>(Object.entries(data ?? {})).get(name);
+  return widget === 'picks' && Array.isArray(picked) ? picked.length : 0;
 }
 
 const listWidgets: readonly unknown[] = ['cards', 'radios', 'checkboxes'];

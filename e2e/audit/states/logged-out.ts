@@ -1,5 +1,6 @@
 // The state after a call that was answered with 401, because the login has expired.
 
+import { waitUntilSettled } from '../audit-page.ts';
 import type { State } from '../state.ts';
 import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
 
@@ -12,13 +13,14 @@ export const loggedOut: State = {
     if (!(await makeNextCalls(page, situation))) return false;
     // After a call that needs no login, the screen stays, and the state does not exist.
     const [flow = '', step = ''] = situation.screen.split('/');
-    return page
+    const isLeft = await page
       .locator(`main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`)
       .waitFor({ timeout: 3_000 })
       .then(
         () => true,
         () => false,
       );
+    return isLeft && (await waitUntilSettled(page));
   },
   looks: [
     { width: 360, scheme: 'light', axe: 'all', isPictured: true },

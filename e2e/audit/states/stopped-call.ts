@@ -1,7 +1,8 @@
 // The parts that the states of a held and of a failed call share.
 
 import type { Page } from '@playwright/test';
-import { performAction } from '../../generated/perform-action.ts';
+import { fillField } from '../../generated/fill-in.ts';
+import { pressControl } from '../../generated/perform-action.ts';
 import { type AuditPage, waitUntilSettled } from '../audit-page.ts';
 import { type CallStop, type ScreenSituation, stopNextCalls } from '../situation.ts';
 
@@ -29,7 +30,9 @@ export async function makeNextCalls(
   // The button may be there only with the response of one of these calls.
   if ('press' in next.do && !(await isShown(page, `[data-action="${next.do.press}"]`)))
     return false;
-  await performAction(page, next.do);
+  if ('fill' in next.do) for (const field of next.do.fill) await fillField(page, field);
+  // An answer may make one of these calls, which may already have led to another screen.
+  if ((await page.locator(isOpen).count()) > 0) await pressControl(page, next.do);
   return true;
 }
 
