@@ -77,7 +77,11 @@ export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number |
 // helpers
 
 /** Returns the features of a plan: how often its books are updated, its accounts, and the first included features. */
-function listFeatures(updates: string, accounts: string, included: number): readonly AccountingPlanFeature[] {
+function listFeatures(
+  updates: string,
+  accounts: string,
+  included: number,
+): readonly AccountingPlanFeature[] {
   return [
     { title: 'Books updated', value: updates },
     { title: 'Bank and card accounts', value: accounts },
