@@ -51,7 +51,7 @@ test('a company not formed with us is sold no agent for a state of the address t
     await pressButton(page, 'submit');
   }
   await expectStep(page, 'select-products');
-  await expect(page.locator('.offer-title')).toHaveText(['Utah']);
+  await expect(page.locator('.price-line dt').first()).toHaveText('Utah: Autopilot');
   const total = await readTotal(page);
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
