@@ -1,5 +1,6 @@
 // The state after a call that was answered with 401, because the login has expired.
 
+import type { Page } from '@playwright/test';
 import { waitUntilSettled } from '../audit-page.ts';
 import type { State } from '../state.ts';
 import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
@@ -20,7 +21,9 @@ export const loggedOut: State = {
         () => true,
         () => false,
       );
-    return isLeft && (await waitUntilSettled(page));
+    if (!isLeft || !(await waitUntilSettled(page))) return false;
+    await waitForFocus(page);
+    return true;
   },
   looks: [
     { width: 360, scheme: 'light', axe: 'all', isPictured: true },
@@ -29,6 +32,13 @@ export const loggedOut: State = {
 };
 
 // helpers
+
+/** Waits up to two seconds until the new screen has taken the focus. */
+async function waitForFocus(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2_000 })
+    .catch(() => undefined);
+}
 
 /** Returns true if the storage has an access token, so that the user is logged in. */
 function hasToken(storage: Readonly<Record<string, string>>): boolean {
