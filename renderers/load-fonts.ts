@@ -8,6 +8,9 @@ import { waitUntilIdle } from './run-when-idle.ts';
 /** CSS fonts, one for each file. */
 const fonts = ['600 1em "Source Serif 4"', '1em "Public Sans"'];
 
+/** The distance from which the Layout Instability API counts an element as moved. */
+const shiftPixels = 3;
+
 /** Loads and applies the typefaces. If a file cannot be loaded, the system typefaces remain. */
 export async function loadFonts(session: Session): Promise<void> {
   await waitUntilIdle();
@@ -40,14 +43,16 @@ function applyFonts(isApplied: boolean): void {
 function applyIfNothingMoves(): boolean {
   const before = readPlaces();
   applyFonts(true);
-  const hasMoved = readPlaces().some((place, index) => place !== before[index]);
+  const hasMoved = readPlaces().some(
+    (place, index) => Math.abs(place - (before[index] ?? place)) >= shiftPixels,
+  );
   if (hasMoved) applyFonts(false);
   return !hasMoved;
 }
 
-/** Returns the rounded vertical position of each element of the page. */
+/** Returns the vertical position of each element of the page. */
 function readPlaces(): readonly number[] {
-  return [...document.body.querySelectorAll('*')].map((element) =>
-    Math.round(element.getBoundingClientRect().top),
+  return [...document.body.querySelectorAll('*')].map(
+    (element) => element.getBoundingClientRect().top,
   );
 }
