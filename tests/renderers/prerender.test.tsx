@@ -11,6 +11,7 @@ import { Frame } from '../../renderers/Frame.tsx';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { SessionContext } from '../../renderers/session-context.tsx';
 import { createFakeSession } from './support/fake-session.ts';
+import { trackReporter } from './support/pending-reports.ts';
 import { sampleApp } from './support/sample-app.ts';
 
 it('is drawn to text without a browser, twice the same', () => {
@@ -45,7 +46,7 @@ function renderToHtml(children: ReactNode, view: Partial<ScreenView> = {}): stri
       value={{
         session,
         app: sampleApp,
-        inputReporter: createInputReporter(session.saveDraftInputs),
+        inputReporter: trackReporter(createInputReporter(session.saveDraftInputs)),
         chat: createChat(),
         getValidators: () => ({}),
         navigate: () => {},

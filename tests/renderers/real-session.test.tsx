@@ -10,6 +10,7 @@ import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.ts';
 import { compileFormSchema } from './support/compile.ts';
+import { trackReporter } from './support/pending-reports.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
 
 const okOutcome: CallOutcome = { name: 'ok', result: 'm-1', error: null, retryAfter: null };
@@ -55,7 +56,7 @@ function startApp(address: string, outcomes: CallOutcome[]) {
     flags: {},
     config: {},
   });
-  const inputReporter = createInputReporter(session.saveDraftInputs);
+  const inputReporter = trackReporter(createInputReporter(session.saveDraftInputs));
   appRouter = createRouter(session, inputReporter);
   const schema = smallFlow.screens.name?.form?.schema ?? {};
   const validators = { name: compileFormSchema(schema) };

@@ -7,6 +7,7 @@ import { createChat } from '../../../renderers/chat.ts';
 import type { ScreenValidators } from '../../../renderers/form/screen-validators.ts';
 import { createInputReporter } from '../../../renderers/input-reporter.ts';
 import { SessionContext } from '../../../renderers/session-context.tsx';
+import { trackReporter } from './pending-reports.ts';
 import { sampleApp } from './sample-app.ts';
 
 interface RenderOptions {
@@ -24,7 +25,7 @@ export function renderWithSession(
       value={{
         session,
         app: sampleApp,
-        inputReporter: createInputReporter((data) => session.saveDraftInputs(data)),
+        inputReporter: trackReporter(createInputReporter((data) => session.saveDraftInputs(data))),
         chat: createChat(),
         getValidators: () => validators,
         navigate: open,

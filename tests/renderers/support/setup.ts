@@ -3,6 +3,7 @@
 
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { cancelReports } from './pending-reports.ts';
 
 // Only a test that fails waits as long as this. On a busy machine, a module that is loaded on demand takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
@@ -19,6 +20,7 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup();
+  cancelReports();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (hasDocument) Object.assign(document.defaultView ?? {}, { matchMedia: undefined });
