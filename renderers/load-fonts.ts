@@ -6,7 +6,7 @@ import type { Session } from '../engine/index.ts';
 import { waitUntilIdle } from './run-when-idle.ts';
 
 /** CSS fonts, one for each file. */
-const fonts = ['600 1em "Source Serif 4"', '1em "Public Sans"'];
+export const fonts = ['600 1em "Source Serif 4"', '1em "Public Sans"'];
 
 /** The distance from which the Layout Instability API counts an element as moved. */
 const shiftPixels = 3;

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilSettled } from '../audit-page.ts';
 import type { State } from '../state.ts';
-import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
+import { isShown, makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
 
 export const loggedOut: State = {
   id: 'logged-out',
@@ -14,14 +14,8 @@ export const loggedOut: State = {
     if (!(await makeNextCalls(page, situation))) return false;
     // After a call that needs no login, the screen stays, and the state does not exist.
     const [flow = '', step = ''] = situation.screen.split('/');
-    const isLeft = await page
-      .locator(`main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`)
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isLeft || !(await waitUntilSettled(page))) return false;
+    const other = `main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`;
+    if (!(await isShown(page, other)) || !(await waitUntilSettled(page))) return false;
     await waitForFocus(page);
     return true;
   },

@@ -1,7 +1,7 @@
 // The state of a form whose service refuses an answer, with a response of 422 that names the field.
 
 import type { State } from '../state.ts';
-import { makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
+import { isShown, makeNextCalls, prepareStoppedCall } from './stopped-call.ts';
 
 export const refused: State = {
   id: 'refused',
@@ -12,14 +12,7 @@ export const refused: State = {
       : null,
   enter: async ({ page, situation }) => {
     if (!(await makeNextCalls(page, situation))) return false;
-    return page
-      .locator('.problems, [data-failure], main[data-status=failed]')
-      .first()
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
+    return isShown(page, '[data-problems], [data-failure], main[data-status=failed]');
   },
   looks: [
     { width: 360, scheme: 'light', axe: 'all', isPictured: true },

@@ -42,10 +42,8 @@ export async function enterFailure({ page, situation }: AuditPage): Promise<bool
   return isMade && isShown(page, '[data-failure], main[data-status=failed]');
 }
 
-// helpers
-
-/** Waits up to three seconds until an element is visible. */
-function isShown(page: Page, selector: string): Promise<boolean> {
+/** Waits up to three seconds until an element is visible. Returns false if there is none. */
+export function isShown(page: Page, selector: string): Promise<boolean> {
   const found = page.locator(`:is(${selector}):visible`).first();
   return found.waitFor({ timeout: 3_000 }).then(
     () => true,
