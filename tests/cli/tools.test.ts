@@ -144,7 +144,7 @@ describe('gallery', () => {
       'These are our lowest prices',
       'Choose how your company is taxed',
       'Pay {derived.price, money}',
-      'An LLC taxed on its owner’s return has just one.',
+      'If there’s just one owner, the LLC is taxed on the owner’s return.',
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('expression/');
