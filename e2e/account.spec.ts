@@ -88,6 +88,26 @@ test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft an
   await expect(page).toHaveURL(/\/start\/type$/);
 });
 
+test('a forgotten password shows the same page for an unknown address', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/auth/sign-up');
+  await signUp(page, account);
+  await expectStep(page, 'type');
+  await signOut(page);
+  const pages: string[] = [];
+  for (const email of [account.email, `unknown-${account.email}`]) {
+    await page.goto('/auth/forgot-password');
+    await page.locator('[name=email]').fill(email);
+    await pressButton(page, 'submit');
+    await expectStep(page, 'reset-sent');
+    pages.push((await page.locator('main').innerText()).replaceAll(email, 'EMAIL'));
+  }
+  expect(pages[0]).toContain('spam');
+  expect(pages[1]).toBe(pages[0]);
+});
+
 test('[SVC-ID-04] [SVC-ID-05] [VAL-017] a forgotten password is reset through the mail', {
   tag: '@smoke',
 }, async ({ page, account, request }) => {

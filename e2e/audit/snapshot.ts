@@ -84,6 +84,10 @@ export interface PageSnapshot {
   readonly hasFailure: boolean;
   /** True if the page says that answers are saved. */
   readonly hasSavedNote: boolean;
+  /** The receipt, or null: the labels of its facts, and whether it can be printed. */
+  readonly receipt: { readonly labels: readonly string[]; readonly isPrintable: boolean } | null;
+  /** True if the page lists what happens next. */
+  readonly hasNextSteps: boolean;
   /** The amounts of the totals of orders and receipts. */
   readonly totals: readonly string[];
   readonly isOfflineShown: boolean;

@@ -33,6 +33,7 @@ const refusedProblems = {
   items: [{ text: refusedFieldMessage, target: 'root_email', hasTarget: true }],
 };
 const payButton = makeTarget({ name: 'Pay $349' });
+const receipt = { labels: ['Receipt number'], isPrintable: true };
 const answered = makeField({ value: 'ann@example.com' });
 
 interface Plant {
@@ -448,6 +449,38 @@ const plants: Readonly<Record<string, Plant>> = {
         { width: 1280 },
       ),
     ],
+  },
+  'way-on': {
+    wrong: [
+      makeSample('pristine', { targets: [] }),
+      makeSample('failed', { targets: [makeTarget({ action: 'back' })] }),
+      makeSample('pristine', { targets: [makeTarget({ isInMain: false })] }),
+    ],
+    right: [makeSample('loading', { targets: [] })],
+  },
+  'time-limit': {
+    wrong: [
+      makeSample('idle', { step: 'visit:start' }, { before: makeSnapshot({ fields: [answered] }) }),
+      makeSample('idle', {}, { before: makeSnapshot({ fields: [answered] }) }),
+    ],
+    right: [
+      makeSample('idle', { fields: [answered] }, { before: makeSnapshot({ fields: [answered] }) }),
+    ],
+  },
+  'payment-host': {
+    wrong: [makeSample('pristine', { targets: [payButton] })],
+    right: [
+      makeSample('pristine', { targets: [payButton], texts: ['Next, the payment page opens.'] }),
+    ],
+  },
+  confirmation: {
+    wrong: [
+      makeSample('pristine', { receipt: { ...receipt, labels: ['Paid on'] }, hasNextSteps: true }),
+      makeSample('pristine', { receipt: { ...receipt, isPrintable: false }, hasNextSteps: true }),
+      makeSample('pristine', { receipt }),
+      makeSample('pristine', { receipt, hasNextSteps: true, help: '' }),
+    ],
+    right: [makeSample('pristine', { receipt, hasNextSteps: true })],
   },
 };
 

@@ -35,6 +35,8 @@ const snapshot: PageSnapshot = {
   ...{
     hasFailure: false,
     hasSavedNote: true,
+    receipt: null,
+    hasNextSteps: false,
     totals: [],
     isOfflineShown: false,
     help: 'Help → /help, last',

@@ -5,6 +5,7 @@ import { accountLink } from './account-link.ts';
 import { autocomplete } from './autocomplete.ts';
 import { axe } from './axe.ts';
 import { backLink } from './back-link.ts';
+import { confirmation } from './confirmation.ts';
 import { cutText } from './cut-text.ts';
 import { duplicateErrors } from './duplicate-errors.ts';
 import { earlyMessage } from './early-message.ts';
@@ -30,6 +31,7 @@ import { overlappingText } from './overlapping-text.ts';
 import { ownMessages } from './own-messages.ts';
 import { paste } from './paste.ts';
 import { payAmount } from './pay-amount.ts';
+import { paymentHost } from './payment-host.ts';
 import { pendingButton } from './pending-button.ts';
 import { primaryButton } from './primary-button.ts';
 import { rawText } from './raw-text.ts';
@@ -47,8 +49,10 @@ import { spellcheck } from './spellcheck.ts';
 import { statusMessage } from './status-message.ts';
 import { stepText } from './step-text.ts';
 import { targetSize } from './target-size.ts';
+import { timeLimit } from './time-limit.ts';
 import { title } from './title.ts';
 import { valuesKept } from './values-kept.ts';
+import { wayOn } from './way-on.ts';
 
 export const checks: readonly Check[] = [
   axe,
@@ -99,4 +103,8 @@ export const checks: readonly Check[] = [
   renewalTerms,
   savedNote,
   accountLink,
+  wayOn,
+  timeLimit,
+  paymentHost,
+  confirmation,
 ];

@@ -15,6 +15,7 @@ import { readLayoutShifts } from './read-layout-shifts.ts';
 import { readMessages } from './read-messages.ts';
 import { readOverflow } from './read-overflow.ts';
 import { readProblems } from './read-problems.ts';
+import { readReceipt } from './read-receipt.ts';
 import { readSpokenTexts } from './read-spoken-texts.ts';
 import { countLandmarks, readHeadings, readStep } from './read-structure.ts';
 import { readTargets } from './read-targets.ts';
@@ -43,6 +44,8 @@ export function readSnapshot(): PageSnapshot {
     ...readMessages(),
     help: readHelp(),
     hasSavedNote: document.querySelector('[data-saved="kept"]') !== null,
+    receipt: readReceipt(),
+    hasNextSteps: document.querySelector('main .journey') !== null,
     totals: findAll('.price-total .price-amount').map(getOwnText),
     texts: written.map(getOwnText),
     spokenTexts: readSpokenTexts(),

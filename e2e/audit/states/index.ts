@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { error } from './error.ts';
 import { failed } from './failed.ts';
 import { fixedError } from './fixed-error.ts';
+import { idle } from './idle.ts';
 import { largeText } from './large-text.ts';
 import { limited } from './limited.ts';
 import { loading } from './loading.ts';
@@ -29,6 +30,7 @@ export const screenStates: readonly State[] = [
   secondError,
   longData,
   loading,
+  idle,
 ];
 
 /** The states of a screen that a journey leaves with a call. */
