@@ -158,7 +158,11 @@ function handleLoadOutcome(
     const hops = (entering?.hops ?? 0) + 1;
     return { to: target.to, replace: true, hops, ...(notice === undefined ? {} : { notice }) };
   }
-  return target?.kind === 'left' || !entering ? null : { ...entering, to: entering.address };
+  if (target?.kind === 'left' || !entering) return null;
+  const entry = { ...entering, to: entering.address };
+  // The step that is entered shows the notice of a reaction without a target.
+  const notice = target?.notice;
+  return notice === undefined ? entry : { ...entry, notice, noticeOfPath: false };
 }
 
 function notifyOutcome({ program }: Transaction, owner: object, { name }: CallOutcome): void {

@@ -152,8 +152,9 @@ function takeReaction(
     if (reaction.return) storeReturnAddress(transaction, target.to, location);
     return notice === undefined ? target : { ...target, notice };
   }
-  if (notice !== undefined) patchSnapshot(transaction, { notice });
-  return target;
+  if (notice === undefined) return target;
+  patchSnapshot(transaction, { notice });
+  return { ...target, notice };
 }
 
 /** Returns true for an event of the screen, and false for the event of entering a step. */

@@ -23,7 +23,10 @@ import { patchSnapshot, resetValue, type Transaction } from './transaction.ts';
 
 /** The result of a reaction: a destination to enter, an action such as a retry, or nothing. */
 export type ResolvedTarget =
-  | { readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay' }
+  | {
+      readonly kind: 'none' | 'left' | 'called' | 'retry' | 'fields' | 'ignore' | 'stay';
+      readonly notice?: string;
+    }
   | { readonly kind: 'enter'; readonly to: DestinationOrAddress; readonly notice?: string };
 
 /**

@@ -46,6 +46,7 @@ describe.each<LoadLevel>(['app', 'flow', 'step'])('a load of the %s', (level) =>
         403: { go: 'tea:cup', notice: 'Not yours.' },
         404: { assign: { [into]: { $: { var: 'query.q' } } } },
         409: { leave: { $: { var: 'config.site' } }, allow: 'site' },
+        418: { notice: 'Read this.' },
         422: '@fields',
         410: { go: 'tea:cup' },
         '*': '@retry',
@@ -73,6 +74,12 @@ describe.each<LoadLevel>(['app', 'flow', 'step'])('a load of the %s', (level) =>
     });
     expect(end(createErrorOutcome('410')).snapshot).toMatchObject({ step: 'cup', notice: null });
     expect(end(createErrorOutcome('410')).snapshot.entering).toBeNull();
+  });
+
+  test('may leave a notice to the step that is entered', () => {
+    expect(end(createErrorOutcome('418')).snapshot).toMatchObject({
+      ...{ step: 'kind', entering: null, notice: 'Read this.' },
+    });
   });
 
   test('stores nothing of a result where it failed', () => {
