@@ -153,6 +153,12 @@ describe('picks of many', () => {
     expect(await findViolations(container)).toEqual([]);
   });
 
+  it('reserves a row for each stored answer until the choices arrive', async () => {
+    await showScreen({ form: formWith([], { country: ['p1', 'p2'] }) });
+    expect(count()).toBe('2 chosen');
+    expect(rows()).toEqual(['', '']);
+  });
+
   it('shows chips where no choice has a detail', async () => {
     await showScreen({
       form: formWith(

@@ -12,7 +12,8 @@ export const refused: State = {
       : null,
   enter: async ({ page, situation }) => {
     if (!(await makeNextCalls(page, situation))) return false;
-    return isShown(page, '[data-problems], [data-failure], main[data-status=failed]');
+    // A page without a step did not open, because a call of the next screen was refused instead of the form.
+    return isShown(page, 'main[data-step] :is([data-problems], [data-failure])');
   },
   looks: [
     { width: 360, scheme: 'light', axe: 'all', isPictured: true },

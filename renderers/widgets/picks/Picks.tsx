@@ -13,6 +13,7 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText } from '../../session-context.tsx';
+import { AwaitedChoices } from './AwaitedChoices.tsx';
 import { SelectedChoices } from './SelectedChoices.tsx';
 
 export function Picks(widget: WidgetProps) {
@@ -21,6 +22,8 @@ export function Picks(widget: WidgetProps) {
   const choices = useMemo(() => sortRecommendedFirst(getChoices({ options })), [options]);
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const chosen = choices.filter((choice) => values.includes(choice.value));
+  // The choices may arrive after the stored answer.
+  const awaited = choices.length === 0 ? values.length : 0;
   const [typed, setTyped] = useState('');
   const found = findChoices(choices, typed);
 
@@ -58,7 +61,7 @@ export function Picks(widget: WidgetProps) {
   return (
     <Field labelProps={combobox.getLabelProps()} widget={widget}>
       <p className="picked-count" role="status">
-        {getText('picked', { count: chosen.length })}
+        {getText('picked', { count: chosen.length + awaited })}
       </p>
       <div className="combo" data-open={combobox.isOpen}>
         <Icon name="search" />
@@ -72,6 +75,7 @@ export function Picks(widget: WidgetProps) {
         <ComboToggle combobox={combobox} />
         <ComboPopup choices={found} chosen={chosen} combobox={combobox} isMultiple query={typed} />
       </div>
+      <AwaitedChoices count={awaited} />
       <SelectedChoices
         asRows={choices.some(({ detail }) => detail !== undefined)}
         chosen={chosen}
