@@ -4,6 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { createChunk } from '../chunk.ts';
 import { createChunkedComponent } from '../chunked-component.tsx';
+import { AwaitedChoices } from './AwaitedChoices.tsx';
 import { Cards } from './cards/Cards.tsx';
 import { Checkbox } from './checkbox/Checkbox.tsx';
 import { Checkboxes } from './checkboxes/Checkboxes.tsx';
@@ -42,5 +43,10 @@ export const widgetComponents = {
 // helpers
 
 function createLazyWidget(load: () => Promise<Widget>): Widget {
-  return createChunkedComponent(createChunk(load), <span className="skeleton-field" />);
+  return createChunkedComponent(createChunk(load), ({ value }) => (
+    <>
+      <span className="skeleton-field" />
+      <AwaitedChoices count={Array.isArray(value) ? value.length : 0} />
+    </>
+  ));
 }

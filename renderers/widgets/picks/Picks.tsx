@@ -13,7 +13,7 @@ import { Field } from '../../form/Field.tsx';
 import { fieldParts } from '../../form/field-parts.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText } from '../../session-context.tsx';
-import { AwaitedChoices } from './AwaitedChoices.tsx';
+import { AwaitedChoices } from '../AwaitedChoices.tsx';
 import { SelectedChoices } from './SelectedChoices.tsx';
 
 export function Picks(widget: WidgetProps) {
