@@ -30,9 +30,14 @@ export async function makeNextCalls(
   // The button may be there only with the response of one of these calls.
   if ('press' in next.do && !(await isShown(page, `[data-action="${next.do.press}"]`)))
     return false;
-  if ('fill' in next.do) for (const field of next.do.fill) await fillField(page, field);
-  // An answer may make one of these calls, which may already have led to another screen.
-  if ((await page.locator(isOpen).count()) > 0) await pressControl(page, next.do);
+  const isStillOpen = async () => (await page.locator(isOpen).count()) > 0;
+  try {
+    if ('fill' in next.do) for (const field of next.do.fill) await fillField(page, field);
+    if (await isStillOpen()) await pressControl(page, next.do);
+  } catch (error) {
+    // An answer may make one of these calls, which may lead to another screen at any time.
+    if (await isStillOpen()) throw error;
+  }
   return true;
 }
 
