@@ -169,8 +169,8 @@ test('[GUARD-025] [PERM-006] answers to the tax questions outlive signing out on
   await expectStep(page, 'us-residence');
   await removeStored(page, 'accessToken');
   await page.goto('/taxes/company-info/structure');
-  await expect(page).toHaveURL(/\/auth\/sign-up/);
-  await pressButton(page, 'to-login');
+  // The browser knows the account, so the login is shown instead of the sign-up.
+  await expectStep(page, 'login');
   await logIn(page, account);
   await expectStep(page, 'structure');
   await expect(page.locator('input[name=owners][value=many]')).toBeChecked();
