@@ -305,7 +305,7 @@ testWithFaults(
     });
     await pressButton(page, 'submit');
     await expect(page.locator('[data-failure]')).toContainText(
-      'Anything you entered is still here',
+      /anything you entered is still here/i,
     );
     await page.locator('[data-action=retry]').click();
     await expectStep(page, 'review');
