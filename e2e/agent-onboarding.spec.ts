@@ -150,11 +150,12 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await payAgentOrder(page);
   await expectStep(page, 'onboarding-expedite-fee');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('AgentRegisterIncorporation');
-  const speeds = page.locator('[data-field=selectedExpediteFeeOption] label');
+  const speeds = page.locator('.offer');
   await expect(speeds).toHaveCount(3);
-  await expect(speeds.nth(0)).toContainText('2 hours');
-  await expect(page.locator('input[value=de_same_day]')).toBeChecked();
-  await pressButton(page, 'submit');
+  await expect(speeds.nth(0)).toContainText('two hours');
+  await expect(speeds.nth(2)).toContainText('Standard, no extra cost');
+  const sameDay = page.getByRole('button', { name: 'Continue, $199' });
+  await sameDay.click();
   await expectStep(page, 'expedite-review');
   await expect(page.locator('[data-action=pay]')).toHaveText('Pay $199');
   await pressPay(page);
@@ -162,7 +163,7 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await expect(page.getByText('The card was declined')).toBeVisible();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'onboarding-expedite-fee');
-  await pressButton(page, 'submit');
+  await sameDay.click();
   await expectStep(page, 'expedite-review');
   await pressPay(page);
   await payWithCard(page, testCards.good);

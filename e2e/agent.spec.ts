@@ -248,7 +248,7 @@ testWithFaults(
     });
     await pressButton(page, 'submit');
     await expectStep(page, 'review');
-    await expect(page.getByText('Failed to get State Fees.')).toBeVisible();
+    await expect(page.getByText('We can’t show the price right now')).toBeVisible();
     await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
     await pressButton(page, 'fetch-fees');
     await expect(page.locator('main [data-action=submit]')).toBeVisible();

@@ -19,6 +19,7 @@ test(
     await page.locator('[name=start]').selectOption({ index: 3 });
     await page.locator('[name=phone]').fill('+1 307 555 0100');
     await pressButton(page, 'submit');
+    await pressButton(page, 'to-sign-up');
     await signUp(page, account);
     await expectStep(page, 'book-call');
     await expect(page.locator('[name=phone]')).toHaveValue('+1 307 555 0100');
@@ -99,6 +100,7 @@ test('[INT-04] 50,000 rows of ten megabytes are checked while the page goes on, 
   ] as const)
     await page.locator(`[name=${name}]`).fill(value);
   await pressButton(page, 'submit');
+  await pressButton(page, 'to-sign-up');
   await signUp(page, account);
   await expectStep(page, 'account-info');
   await pressButton(page, 'submit');

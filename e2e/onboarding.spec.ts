@@ -304,7 +304,9 @@ testWithFaults(
       data: { operationId: 'incorporation.putOrder', drop: 'after', times: 1 },
     });
     await pressButton(page, 'submit');
-    await expect(page.locator('[data-failure]')).toContainText('Your answers are saved');
+    await expect(page.locator('[data-failure]')).toContainText(
+      /anything you entered is still here/i,
+    );
     await page.locator('[data-action=retry]').click();
     await expectStep(page, 'review');
   },

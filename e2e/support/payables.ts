@@ -103,7 +103,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await pressPay(page);
       await payWithCard(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
-      await pressButton(page, 'submit');
+      await page.getByRole('button', { name: 'Continue, $199' }).click();
       await expectStep(page, 'expedite-review');
     },
   },

@@ -5,7 +5,12 @@ import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
-import { getReportFees, type ReportAnswers, type ReportTerms } from '../data/annual-report-fees.ts';
+import {
+  getFilingFee,
+  getReportFees,
+  type ReportAnswers,
+  type ReportTerms,
+} from '../data/annual-report-fees.ts';
 import { getDueDate, getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -162,6 +167,7 @@ function toReportResponse(report: Report) {
     status: isPaid ? 'paid' : 'open',
     missing: getMissingFields(pages, answers).map(({ name }) => name),
     fees: getReportFees(terms, answers),
+    filing: getFilingFee(terms),
     revision: getRevision(answers),
   };
 }

@@ -33,13 +33,20 @@ export function getReportFees(
     lines &&
     createQuote([
       ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
-      {
-        code: 'filing',
-        label: `Preparing and filing the report${includedIn === null ? '' : `, included in ${includedIn}`}`,
-        ...{ amount: includedIn === null ? filingFeeCents : 0, recurrence: 'one_time' },
-      },
+      { code: 'filing', ...getFilingFee({ includedIn }), recurrence: 'one_time' },
     ])
   );
+}
+
+/** Returns our own fee for a report. It does not depend on the answers. */
+export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
+  readonly label: string;
+  readonly amount: number;
+} {
+  return {
+    label: `Preparing and filing the report${includedIn === null ? '' : `, included in ${includedIn}`}`,
+    amount: includedIn === null ? filingFeeCents : 0,
+  };
 }
 
 // helpers

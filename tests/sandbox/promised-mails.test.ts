@@ -43,6 +43,7 @@ type Promised = keyof typeof subjects;
 /** A part of each sentence that speaks of a mail -> the mails. */
 const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We emailed this receipt to ': ['receipt'],
+  'We emailed the receipt to ': ['receipt'],
   'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],

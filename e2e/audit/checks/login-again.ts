@@ -10,7 +10,7 @@ export const loginAgain: Check = {
     if (state !== 'logged-out') return [];
     return [
       ...(fields.some(({ type }) => type === 'password') ? [] : [`${step} asks for no password`]),
-      ...(messages.some((text) => /\blogged out\b/i.test(text))
+      ...(messages.some((text) => /\b(?:logged out|login has expired)\b/i.test(text))
         ? []
         : ['no message says why the user has to log in']),
       ...(focus === 'h1' ? [] : [`the focus is on ${focus}`]),
