@@ -305,7 +305,7 @@ testWithFaults(
     });
     await pressButton(page, 'submit');
     await expect(page.locator('[data-failure]')).toContainText('Your answers are saved');
-    await page.locator('[data-action=retry]').click();
+    await pressButton(page, 'submit');
     await expectStep(page, 'review');
   },
 );

@@ -69,12 +69,27 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <>
               {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
               <Blocks blocks={blocks.between} />
-              {view.failure && <FailurePanel failure={view.failure} />}
-              <CompactBlocks blocks={blocks.side} />
-              <Actions actions={view.actions} form={view.form ? formId : undefined} />
             </>
           ) : (
             <FormSkeleton fields={countFields(view)} />
+          )}
+        </div>
+        {blocks.side.length > 0 && (
+          <div className="beside">
+            <Blocks blocks={blocks.side} />
+          </div>
+        )}
+        <div className="column">
+          {isFormLoaded && (
+            <>
+              {view.failure && <FailurePanel failure={view.failure} />}
+              <CompactBlocks blocks={blocks.side} />
+              <Actions
+                actions={view.actions}
+                failure={view.failure}
+                form={view.form ? formId : undefined}
+              />
+            </>
           )}
           <p className="visually-hidden" role="status">
             {pendingPhase === 'fresh' ? '' : (view.waiting ?? getText('waiting'))}
@@ -83,11 +98,6 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           <Blocks blocks={blocks.after} />
           <SaveStatus />
         </div>
-        {blocks.side.length > 0 && (
-          <div className="beside">
-            <Blocks blocks={blocks.side} />
-          </div>
-        )}
       </main>
     </LastPressContext>
   );

@@ -23,6 +23,8 @@ export interface ScreenView {
     readonly text: string;
     readonly retry: string;
     readonly retryAfter: number | null;
+    /** The event of the screen's action that repeats the failed call. Null if only `retry` repeats it. */
+    readonly action: string | null;
   } | null;
   readonly blocks: readonly BlockView[];
   readonly form: FormView | null;
