@@ -47,6 +47,7 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
     title,
     documentTitle: [title, flow.title, program.app.name].join(' – '),
     lead: screen.lead === undefined ? null : renderText(screen.lead, context),
+    illustration: screen.illustration ?? null,
     progress: getProgress(flow, step, path.line),
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
@@ -113,6 +114,7 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
     title: app.name,
     documentTitle: app.name,
     lead: null,
+    illustration: null,
     progress: null,
     back: false,
     notice: null,

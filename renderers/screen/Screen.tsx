@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
+import { Illustration } from '../illustrations/Illustration.tsx';
 import { useGetText } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -59,6 +60,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
         <div className="column">
           <Navigation view={view} />
           {hasProblems && <ErrorSummary attempt={attempt} problems={problems} />}
+          {view.illustration !== null && <Illustration name={view.illustration} />}
           <h1 ref={heading} tabIndex={-1}>
             {view.title}
           </h1>

@@ -83,7 +83,9 @@ describe('a screen', () => {
       actions: [payAction],
     });
     const words = container.querySelector('main')?.textContent ?? '';
-    const order = ['first', 'second', 'side', 'Pay $349', 'third'].map((each) => words.indexOf(each));
+    const order = ['first', 'second', 'side', 'Pay $349', 'third'].map((each) =>
+      words.indexOf(each),
+    );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
     expect(container.querySelector('.beside')?.textContent).toBe('side');
