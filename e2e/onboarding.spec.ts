@@ -305,7 +305,7 @@ testWithFaults(
     });
     await pressButton(page, 'submit');
     await expect(page.locator('[data-failure]')).toContainText('Your answers are saved');
-    await pressButton(page, 'submit');
+    await page.locator('[data-action=retry], [data-repeats]').click();
     await expectStep(page, 'review');
   },
 );
