@@ -109,7 +109,7 @@ test('a question for sales is sent once, with the answers there after a login an
   await pressButton(page, 'submit');
   await expect(page.locator('[data-failure]')).toBeVisible();
   await page.unroute(/\/sales-requests/);
-  await page.locator('[data-action=retry]').click();
+  await page.locator('[data-action=retry], [data-repeats]').click();
   await expectStep(page, 'question-sent');
   const mails = await page.request.get(
     `/sandbox/outbox.json?to=${encodeURIComponent(email)}`,

@@ -25,6 +25,7 @@ import {
   type FlowDirectory,
   readDirectoryFile,
 } from './directory.ts';
+import { preloadIllustrations } from './illustrations/Illustration.tsx';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createTranslatingLoader, loadLanguage } from './language/language.ts';
@@ -126,6 +127,7 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
     session.completeRoutes,
     preloadForm,
     preloadToasts,
+    preloadIllustrations,
   ]);
   void loadFonts(session);
   startIntegrations(

@@ -1,4 +1,4 @@
-// The types of the virtual modules that the build generates from flows and OpenAPI documents.
+// The types of the virtual modules that the build generates from flows and OpenAPI documents, and of drawings.
 
 declare module 'virtual:charter/app' {
   import type { App, Flow, LoadedFlow, MismatchFinder } from '../engine/index.ts';
@@ -46,4 +46,10 @@ declare module 'virtual:charter/parts' {
   /** The functions that load the components of the product's custom blocks and widgets. */
   export const blocks: ComponentLoaders['blocks'];
   export const widgets: ComponentLoaders['widgets'];
+}
+
+declare module '@carbon/pictograms/es/*' {
+  /** A drawing on a 32-by-32 grid. Its lines are filled outlines. */
+  const drawing: { readonly content: readonly { readonly attrs: { readonly d: string } }[] };
+  export default drawing;
 }

@@ -101,6 +101,7 @@ function compareScreen(
   return [
     ...compareText('The title', before.title, after.title),
     ...compareText('The lead', before.lead, after.lead),
+    ...compareText('The illustration', before.illustration, after.illustration),
     ...compareBlocks({ before: before.blocks, after: after.blocks }, sides),
     ...compareForm({ before: before.form, after: after.form }, sides),
     ...compareActions({ before: before.actions, after: after.actions }, sides),

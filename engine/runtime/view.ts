@@ -40,20 +40,27 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
   const context = createContext(program, snapshot);
   const title = renderText(screen.title, context);
   const path = computeFlowPath(flow, context);
+  const actions = renderActions(screen.actions, context);
   return {
     flow: flow.id,
     step: step.id,
     title,
     documentTitle: [title, flow.title, program.app.name].join(' – '),
     lead: screen.lead === undefined ? null : renderText(screen.lead, context),
+    illustration: screen.illustration ?? null,
     progress: getProgress(flow, step, path.line),
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
-    failure: createFailureView(program.app, snapshot, context),
+    failure: createFailureView(
+      program.app,
+      snapshot,
+      context,
+      findRepeatingAction(snapshot, actions),
+    ),
     blocks: screen.blocks.flatMap((use, index) => renderBlock(use, index, context)),
     form: createFormView(flow, step, snapshot, context),
-    actions: renderActions(screen.actions, context),
+    actions,
     links: renderActions(program.app.shell.links, context),
     busy: getBusy(snapshot),
     locked: getLockedEvents(program, snapshot, flow, step),
@@ -107,10 +114,11 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
     title: app.name,
     documentTitle: app.name,
     lead: null,
+    illustration: null,
     progress: null,
     back: false,
     notice: null,
-    failure: createFailureView(app, snapshot, null),
+    failure: createFailureView(app, snapshot, null, null),
     blocks: [],
     form: null,
     actions: [],
@@ -215,10 +223,21 @@ function getBusy(snapshot: Snapshot): ScreenView['busy'] {
   return { event, since: waiting.since };
 }
 
+/**
+ * Returns the event of the only action that sends the failed event again. Returns null if the failure is not of an
+ * action, or if the result of a charge is unknown, which only a retry asks for.
+ */
+function findRepeatingAction({ failure }: Snapshot, actions: readonly ActionView[]): string | null {
+  if (failure?.again.kind !== 'event' || failure.unknown !== null) return null;
+  const { name } = failure.again;
+  return actions.filter(({ event }) => event === name).length === 1 ? name : null;
+}
+
 function createFailureView(
   app: App,
   snapshot: Snapshot,
   context: ExpressionContext | null,
+  action: string | null,
 ): ScreenView['failure'] {
   const { failure } = snapshot;
   if (!failure) return null;
@@ -230,6 +249,7 @@ function createFailureView(
       text: context ? interpolateText(unknown.text, context) : unknown.text,
       retry: unknown.retry,
       retryAfter: failure.retryAfter,
+      action,
     };
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
   const known = key === undefined ? undefined : app.texts.outcomes[key];
@@ -243,5 +263,6 @@ function createFailureView(
     text: isOfService ? text : render(text),
     retry: render(known?.retry ?? app.texts.interface.retry ?? ''),
     retryAfter: failure.retryAfter,
+    action,
   };
 }

@@ -19,10 +19,12 @@ interface ActionButtonProps {
   mark?: ReactNode;
   /** The id of the form that the button submits. */
   form?: string | undefined;
+  /** Set if the button repeats a failed call: at once, or only after the delay that the service requests. */
+  repeats?: 'now' | 'later';
 }
 
 export function ActionButton(props: ActionButtonProps) {
-  const { event, label, kind, payload = null, about, pressed, mark, form } = props;
+  const { event, label, kind, payload = null, about, pressed, mark, form, repeats } = props;
   const id = useId();
   const dispatch = useDispatch();
   const getText = useGetText();
@@ -33,7 +35,7 @@ export function ActionButton(props: ActionButtonProps) {
   const isBusy = isMine && (view.busy?.event === event || (isPassing && press.last === id));
 
   const onClick = (click: MouseEvent) => {
-    if (isBusy) {
+    if (isBusy || repeats === 'later') {
       click.preventDefault();
       return;
     }
@@ -43,10 +45,11 @@ export function ActionButton(props: ActionButtonProps) {
   return (
     <button
       aria-busy={isBusy}
-      aria-disabled={view.locked.includes(event) || undefined}
+      aria-disabled={view.locked.includes(event) || repeats === 'later' || undefined}
       aria-pressed={pressed}
       className={kind === 'link' ? 'button-link' : `button button-${kind}`}
       data-action={event}
+      data-repeats={repeats}
       form={form}
       onClick={onClick}
       type={form === undefined ? 'button' : 'submit'}

@@ -2,6 +2,7 @@
 // to continue.
 
 import type { ScreenView } from '../../engine/index.ts';
+import { Illustration } from '../illustrations/Illustration.tsx';
 import { useAppContext, useGetText } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
@@ -26,6 +27,7 @@ export function EntryErrorScreen({ view: { status, failure }, takesFocus }: Entr
   return (
     <main className="main" data-status={status} id="main" tabIndex={-1}>
       <div className="column">
+        <Illustration name="failure" />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,10 +1,10 @@
 // Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the service requests a
-// delay. If a call keeps failing, also offers a link to the home page.
+// delay, unless an action of the screen repeats the call. If a call keeps failing, a link leads to help.
 
 import { useEffect, useRef } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useGetText } from '../session-context.tsx';
+import { useAppContext, useGetText } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -13,6 +13,7 @@ type Failure = NonNullable<ScreenView['failure']>;
 
 export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();
+  const { app } = useAppContext();
   const seconds = useCountdown(failure.retryAfter, failure);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each new failure
@@ -36,8 +37,8 @@ export function FailurePanel({ failure }: { failure: Failure }) {
           </p>
         )}
         <div className="failure-ways">
-          <RetryButton isEarly={seconds > 0} label={failure.retry} />
-          <SiteLink href="/">{getText('home')}</SiteLink>
+          {failure.action === null && <RetryButton isEarly={seconds > 0} label={failure.retry} />}
+          <SiteLink href={app.shell.help.href}>{getText('contact')}</SiteLink>
         </div>
       </div>
     </div>

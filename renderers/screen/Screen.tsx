@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
+import { Illustration } from '../illustrations/Illustration.tsx';
 import { useGetText } from '../session-context.tsx';
 import { Actions } from './Actions.tsx';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -59,6 +60,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
         <div className="column">
           <Navigation view={view} />
           {hasProblems && <ErrorSummary attempt={attempt} problems={problems} />}
+          {view.illustration !== null && <Illustration name={view.illustration} />}
           <h1 ref={heading} tabIndex={-1}>
             {view.title}
           </h1>
@@ -69,12 +71,27 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <>
               {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
               <Blocks blocks={blocks.between} />
-              {view.failure && <FailurePanel failure={view.failure} />}
-              <CompactBlocks blocks={blocks.side} />
-              <Actions actions={view.actions} form={view.form ? formId : undefined} />
             </>
           ) : (
             <FormSkeleton fields={countFields(view)} />
+          )}
+        </div>
+        {blocks.side.length > 0 && (
+          <div className="beside">
+            <Blocks blocks={blocks.side} />
+          </div>
+        )}
+        <div className="column">
+          {isFormLoaded && (
+            <>
+              {view.failure && <FailurePanel failure={view.failure} />}
+              <CompactBlocks blocks={blocks.side} />
+              <Actions
+                actions={view.actions}
+                failure={view.failure}
+                form={view.form ? formId : undefined}
+              />
+            </>
           )}
           <p className="visually-hidden" role="status">
             {pendingPhase === 'fresh' ? '' : (view.waiting ?? getText('waiting'))}
@@ -83,11 +100,6 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           <Blocks blocks={blocks.after} />
           <SaveStatus />
         </div>
-        {blocks.side.length > 0 && (
-          <div className="beside">
-            <Blocks blocks={blocks.side} />
-          </div>
-        )}
       </main>
     </LastPressContext>
   );

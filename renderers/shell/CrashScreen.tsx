@@ -1,5 +1,6 @@
 // Renders the content in place of a screen that failed to render.
 
+import { Illustration } from '../illustrations/Illustration.tsx';
 import { useGetText } from '../session-context.tsx';
 
 export function CrashScreen() {
@@ -7,6 +8,7 @@ export function CrashScreen() {
   return (
     <main className="main" data-status="crashed" id="main" tabIndex={-1}>
       <div className="column" role="alert">
+        <Illustration name="failure" />
         <h1>{getText('crashTitle')}</h1>
         <p className="lead">{getText('crashText')}</p>
         <div className="actions">

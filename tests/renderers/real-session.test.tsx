@@ -120,7 +120,7 @@ describe('the whole', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     answer();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     answer();
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();

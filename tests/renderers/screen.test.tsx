@@ -82,8 +82,10 @@ describe('a screen', () => {
       ],
       actions: [payAction],
     });
-    const words = container.querySelector('.column')?.textContent ?? '';
-    const order = ['first', 'second', 'Pay $349', 'third'].map((each) => words.indexOf(each));
+    const words = container.querySelector('main')?.textContent ?? '';
+    const order = ['first', 'second', 'side', 'Pay $349', 'third'].map((each) =>
+      words.indexOf(each),
+    );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
     expect(container.querySelector('.beside')?.textContent).toBe('side');
@@ -218,6 +220,7 @@ describe('waiting', () => {
       text: 'Wait a little.',
       retry: 'Try again',
       retryAfter: 3,
+      action: null,
     };
     const { session } = renderScreen({ failure });
     const retry = screen.getByRole('button', { name: 'Try again' });
@@ -239,6 +242,7 @@ describe('failing', () => {
     text: 'You have not been charged.',
     retry: 'Ask again',
     retryAfter: null,
+    action: null,
   };
 
   it('shows the failure on the screen, takes the focus, and tries again', async () => {
@@ -246,11 +250,32 @@ describe('failing', () => {
     const panel = container.querySelector('[data-failure]');
     expect(document.activeElement).toBe(panel);
     expect(panel?.textContent).toContain('You have not been charged.');
-    const home = panel?.querySelector('a');
-    expect([home?.textContent, home?.getAttribute('href')]).toEqual(['Home page', '/']);
+    const help = panel?.querySelector('a');
+    expect([help?.textContent, help?.getAttribute('href')]).toEqual([
+      'Contact us',
+      'mailto:help@example.com',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
     expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('leaves trying again to the action that failed, which waits as long as the service asks', async () => {
+    const { session, container } = renderScreen({
+      failure: { ...failure, retryAfter: 60, action: 'pay' },
+      actions: [payAction],
+    });
+    expect(container.querySelector('[data-action=retry]')).toBeNull();
+    const pay = container.querySelector<HTMLButtonElement>('[data-action=pay]');
+    expect(pay?.getAttribute('aria-disabled')).toBe('true');
+    if (pay) fireEvent.click(pay);
+    expect(session.dispatched).toEqual([]);
+    await changeAndWait(() =>
+      session.show({ failure: { ...failure, action: 'pay' }, actions: [payAction] }),
+    );
+    expect(pay?.hasAttribute('aria-disabled')).toBe(false);
+    if (pay) fireEvent.click(pay);
+    expect(session.dispatched).toEqual([{ name: 'pay', payload: null }]);
   });
 
   it('says no longer that something is under way', async () => {

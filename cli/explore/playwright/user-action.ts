@@ -39,7 +39,9 @@ export function getUserAction(
     return { fill: createFieldFills(before.form, payload), press: 'submit' };
   }
   if (event === 'back' && before.back) return { press: 'back', label: null, place: 0 };
-  if (event === 'retry' && before.failure) return { press: 'retry', label: null, place: 0 };
+  if (event === 'retry' && before.failure) {
+    return { press: before.failure.action ?? 'retry', label: null, place: 0 };
+  }
   const found = findPress(before, event, payload) ?? findFieldAction(before, event, payload);
   if (found) return found;
   throw new UnstagedError(

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 
 export const failure: Check = {
   id: 'failure',
-  point: 'A failure is described, has the focus, can be retried, and has a way home.',
+  point: 'A failure is described, has the focus, can be retried, and has a way to help.',
   source: 'GOV.UK problem page; C2 43',
   find: ({ state, snapshot: { hasFailure, step, focus, targets } }) => {
     if (state !== 'failed' || !(hasFailure || step === 'failed')) return [];

@@ -19,7 +19,7 @@ function readTarget(element: HTMLElement): TargetData {
   return {
     name: cleanText(element.getAttribute('aria-label') ?? element.textContent).slice(0, 60),
     tag: element.tagName.toLowerCase(),
-    action: element.dataset.action ?? '',
+    action: readAction(element),
     goal: readGoal(element),
     isInMain: element.closest('main') !== null,
     box: getPressedBox(element),
@@ -28,6 +28,11 @@ function readTarget(element: HTMLElement): TargetData {
     isDisabled: element.matches(':disabled'),
     isPrimary: element.classList.contains('button-primary'),
   };
+}
+
+/** Returns the event of a button. A button that repeats a failed call is one to try again. */
+function readAction({ dataset: { action = '', repeats } }: HTMLElement): string {
+  return repeats === undefined ? action : 'retry';
 }
 
 /** Returns the address of a link without its origin, or the event of a button. */

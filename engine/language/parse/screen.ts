@@ -17,6 +17,7 @@ export function normalizeScreen(raw: JsonObject): Screen {
     blocks: toObjects(raw.blocks).map(normalizeBlock),
     actions: toObjects(raw.actions ?? (form ? standardActions : [])).map(normalizeAction),
     ...(raw.lead === undefined ? {} : { lead: toDisplayText(raw.lead) }),
+    ...(typeof raw.illustration === 'string' ? { illustration: raw.illustration } : {}),
     ...(raw.waiting === undefined ? {} : { waiting: toDisplayText(raw.waiting) }),
     ...(form ? { form } : {}),
   };

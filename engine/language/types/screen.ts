@@ -41,6 +41,8 @@ export interface Action {
 export interface Screen {
   readonly title: DisplayText;
   readonly lead?: DisplayText;
+  /** The name of the drawing above the heading. */
+  readonly illustration?: string;
   readonly blocks: readonly BlockUse[];
   readonly form?: Form;
   readonly actions: readonly Action[];

@@ -14,6 +14,8 @@ export interface ScreenView {
   readonly title: string;
   readonly documentTitle: string;
   readonly lead: string | null;
+  /** The name of the drawing above the heading, or null. */
+  readonly illustration: string | null;
   /** The current stage. In a flow without stages, `of` counts only the steps that are known to be on the path. */
   readonly progress: { readonly at: number; readonly of: number; readonly stage?: string } | null;
   readonly back: boolean;
@@ -23,6 +25,8 @@ export interface ScreenView {
     readonly text: string;
     readonly retry: string;
     readonly retryAfter: number | null;
+    /** The event of the screen's action that repeats the failed call. Null if only `retry` repeats it. */
+    readonly action: string | null;
   } | null;
   readonly blocks: readonly BlockView[];
   readonly form: FormView | null;

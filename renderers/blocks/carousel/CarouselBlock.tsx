@@ -3,6 +3,7 @@
 
 import { Carousel } from '../../carousel/Carousel.tsx';
 import { Icon } from '../../icons/Icon.tsx';
+import { Illustration } from '../../illustrations/Illustration.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { CarouselProperties } from './declaration.ts';
 
@@ -11,10 +12,11 @@ export function CarouselBlock({
 }: {
   properties: CarouselProperties;
 }) {
-  const slides = items.map(({ title, text, badge, icon }, index) => ({
+  const slides = items.map(({ title, text, badge, icon, illustration }, index) => ({
     key: `${index} ${title}`,
     content: (
       <div className="promo">
+        {illustration !== undefined && <Illustration name={illustration} />}
         {icon !== undefined && <Icon name={icon} />}
         {badge !== undefined && <span className="badge">{badge}</span>}
         <h2>{title}</h2>

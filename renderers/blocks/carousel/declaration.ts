@@ -6,6 +6,7 @@ import {
   carouselDirections,
 } from '../../carousel/options.ts';
 import { type IconName, iconPaths } from '../../icons/icon-paths.ts';
+import { illustrationNames } from '../../illustrations/names.ts';
 import { withDescription } from '../../with-description.ts';
 import { defineBlock } from '../define-block.ts';
 import type { BlockProperties } from '../schema-value.ts';
@@ -30,6 +31,11 @@ export const carouselBlock = defineBlock({
                 { enum: Object.keys(iconPaths) as readonly IconName[] },
                 'The icon of the slide.',
                 Object.keys(iconPaths)[0],
+              ),
+              illustration: withDescription(
+                { enum: illustrationNames },
+                'The drawing of the slide. It is larger than an icon.',
+                illustrationNames[0],
               ),
             },
             ['title'],

@@ -98,6 +98,11 @@ describe('a failure', () => {
     ],
     ['says when to try again', createFailure('503', { retryAfter: 30 }), { retryAfter: 30 }],
     [
+      'of an event without an action on the screen is repeated by a retry',
+      createFailure('503', { again: { kind: 'event', name: 'unknown', payload: null } }),
+      { action: null },
+    ],
+    [
       'that leaves a charge open says so',
       createFailure('503', { unknown: 'charge', message: 'x', retryAfter: 4 }),
       { title: 'Paid?', text: 'Ask, Ann.', retry: 'Check again', retryAfter: 4 },

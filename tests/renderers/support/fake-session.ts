@@ -15,6 +15,7 @@ export const emptyView: ScreenView = {
   title: 'A title',
   documentTitle: 'A title – Flow – Charter',
   lead: null,
+  illustration: null,
   progress: null,
   back: false,
   notice: null,

@@ -1,0 +1,26 @@
+// The names of the illustrations. The schema of the language lists the same names for screens.
+
+/** The names of the illustrations, which say for what they stand. */
+export const illustrationNames = [
+  'building',
+  'calendar',
+  'documents',
+  'empty',
+  'failure',
+  'figures',
+  'goal',
+  'government',
+  'mail',
+  'payment',
+  'people',
+  'place',
+  'protection',
+  'report',
+  'secret',
+  'start',
+  'success',
+  'talk',
+  'wait',
+] as const;
+
+export type IllustrationName = (typeof illustrationNames)[number];
