@@ -456,7 +456,10 @@ const plants: Readonly<Record<string, Plant>> = {
       makeSample('failed', { targets: [makeTarget({ action: 'back' })] }),
       makeSample('pristine', { targets: [makeTarget({ isInMain: false })] }),
     ],
-    right: [makeSample('loading', { targets: [] })],
+    right: [
+      makeSample('loading', { targets: [] }),
+      makeSample('pristine', { targets: [], statusTexts: ['Opening the payment page…'] }),
+    ],
   },
   'time-limit': {
     wrong: [

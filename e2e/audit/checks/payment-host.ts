@@ -7,9 +7,9 @@ export const paymentHost: Check = {
   point: 'A screen that leads to a payment page says that another company takes the payment.',
   source: 'C2 51',
   find: ({ state, snapshot: { targets, texts } }) => {
-    const pays = targets.find(({ name, isInMain }) => isInMain && /^Pay \$/.test(name));
+    const pays = targets.find(({ name, isPrimary }) => isPrimary && /^Pay \$/.test(name));
     if (state !== 'pristine' || pays === undefined) return [];
-    const isNamed = texts.some((text) => /payment (processor|page)/i.test(text));
+    const isNamed = texts.some((text) => /payment (processor|page)|saved card/i.test(text));
     return isNamed ? [] : [`"${pays.name}", but no text says where the payment is made`];
   },
 };
