@@ -181,6 +181,7 @@ describe('without a screen', () => {
       failure: null,
       blocks: [],
       form: null,
+      illustration: null,
       actions: [],
       links: [{ event: 'signIn', label: 'Sign in', kind: 'secondary', payload: null }],
       busy: null,
