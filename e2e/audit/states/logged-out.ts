@@ -27,11 +27,10 @@ export const loggedOut: State = {
 
 // helpers
 
-/** Waits up to two seconds until the new screen has taken the focus. */
+/** Waits up to eight seconds until a screen is shown and has the focus. A redirect may lead from one to the next. */
 async function waitForFocus(page: Page): Promise<void> {
-  await page
-    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2_000 })
-    .catch(() => undefined);
+  const hasFocus = () => document.activeElement?.closest('main[data-step]') != null;
+  await page.waitForFunction(hasFocus, null, { timeout: 8_000 }).catch(() => undefined);
 }
 
 /** Returns true if the storage has an access token, so that the user is logged in. */

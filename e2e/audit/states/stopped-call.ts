@@ -32,7 +32,11 @@ export async function makeNextCalls(
     return false;
   const isStillOpen = async () => (await page.locator(isOpen).count()) > 0;
   try {
-    if ('fill' in next.do) for (const field of next.do.fill) await fillField(page, field);
+    if ('fill' in next.do) {
+      for (const field of next.do.fill) await fillField(page, field);
+      // Calls while typing are made after a pause.
+      await page.waitForTimeout(500);
+    }
     if (await isStillOpen()) await pressControl(page, next.do);
   } catch (error) {
     // An answer may make one of these calls, which may lead to another screen at any time.
