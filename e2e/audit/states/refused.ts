@@ -12,8 +12,10 @@ export const refused: State = {
       : null,
   enter: async ({ page, situation }) => {
     if (!(await makeNextCalls(page, situation))) return false;
-    // A page without a step did not open, because a call of the next screen was refused instead of the form.
-    return isShown(page, 'main[data-step] :is([data-problems], [data-failure])');
+    // On another screen, a call of that screen was refused instead of the form.
+    const [flow = '', step = ''] = situation.screen.split('/');
+    const own = `main[data-flow="${flow}"][data-step="${step}"]`;
+    return isShown(page, `${own} :is([data-problems], [data-failure])`);
   },
   looks: [
     { width: 360, scheme: 'light', axe: 'all', isPictured: true },
