@@ -60,7 +60,6 @@ export const interfaceTexts = {
   crashText: [],
   reload: [],
   blockFailed: [],
-  pickerHint: [],
   pickerNone: ['query'],
   pickerCount: ['count'],
   pickerOpen: [],

@@ -60,7 +60,6 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   crashText: 'Your answers on earlier pages are safe. Reload the page to continue.',
   reload: 'Reload the page',
   blockFailed: 'We couldn’t show this part of the page.',
-  pickerHint: 'Type to search the list',
   pickerNone: 'No matches for “{query}”',
   pickerCount: '{count} to choose from',
   pickerOpen: 'Show the list',
