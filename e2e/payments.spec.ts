@@ -76,7 +76,7 @@ for (const payable of purchaseTests) {
       await endSession(page);
       await pressButton(page, payable.event);
       await expectStep(page, 'login');
-      await expect(page.locator('[data-notice]')).toContainText('We saved your answers');
+      await expect(page.locator('[data-notice]')).toContainText('Your answers are still saved');
       expect(await readStoredToken(page)).toBeNull();
     });
     await test.step('paid, and no answer says so', async () => {

@@ -31,7 +31,7 @@ test('a payment for which the session has ended leads to the login and goes on t
   await endSession(page);
   await pressPay(page);
   await expectStep(page, 'login');
-  await expect(page.locator('[data-notice]')).toContainText('We saved your answers');
+  await expect(page.locator('[data-notice]')).toContainText('Your answers are still saved');
   expect(await readStoredToken(page)).toBeNull();
   await logIn(page, account);
   await page.waitForURL(/pay\.localhost/);

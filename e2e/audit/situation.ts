@@ -19,7 +19,7 @@ export interface ScreenSituation {
 }
 
 /** The message about a field in the response that refuses the form. */
-export const refusedFieldMessage = 'Change this answer';
+export const refusedFieldMessage = 'Use letters and spaces only';
 
 /** The ways in which the next calls are stopped: their responses, or null for calls that stay pending. */
 const stops = {

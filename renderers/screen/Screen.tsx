@@ -39,6 +39,13 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const isFormLoaded = useIsFormLoaded(view.form);
   useInertForm(view.busy);
   const blocks = arrangeBlocks(view.blocks, view.failure !== null);
+  // On a phone, the button of a question follows the question, and the order is above the button that accepts it.
+  const isAsking = view.form !== null && hasQuestion(view.form);
+  const beside = blocks.side.length > 0 && (
+    <div className="beside" key="beside">
+      <Blocks blocks={blocks.side} />
+    </div>
+  );
   const hasProblems = problems.length > 0;
   useDocumentTitle(
     hasProblems ? getText('errorTitle', { title: view.documentTitle }) : view.documentTitle,
@@ -76,11 +83,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <FormSkeleton fields={countFields(view)} />
           )}
         </div>
-        {blocks.side.length > 0 && (
-          <div className="beside">
-            <Blocks blocks={blocks.side} />
-          </div>
-        )}
+        {!isAsking && beside}
         <div className="column">
           {isFormLoaded && (
             <>
@@ -100,6 +103,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           <Blocks blocks={blocks.after} />
           <SaveStatus />
         </div>
+        {isAsking && beside}
       </main>
     </LastPressContext>
   );
@@ -120,6 +124,13 @@ function Navigation({ view: { back, progress } }: { view: ScreenView }) {
       {back && <BackLink />}
       {progress && <Progress progress={progress} />}
     </div>
+  );
+}
+
+/** Returns true for a form with a field other than a checkbox for consent. */
+function hasQuestion({ schema: { properties } }: NonNullable<ScreenView['form']>): boolean {
+  return Object.values(Object(properties) as object).some(
+    (schema: unknown) => (Object(schema) as { type?: unknown }).type !== 'boolean',
   );
 }
 

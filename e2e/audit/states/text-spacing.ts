@@ -12,16 +12,20 @@ p { margin-bottom: 2em !important; }`;
 export const textSpacing: State = {
   id: 'text-spacing',
   enter: async ({ page }) => {
-    await page.evaluate((text) => {
-      const style = document.createElement('style');
-      style.id = 'audit-spacing';
-      style.textContent = text;
-      document.head.append(style);
+    const spacing = await page.evaluate((text) => {
+      // The policy of the page blocks style elements, but not style sheets of scripts.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+      return getComputedStyle(document.body).letterSpacing;
     }, css);
+    if (spacing === 'normal') throw new Error('The page does not take the text spacing.');
     return true;
   },
   looks: narrowAndWide,
   leave: async ({ page }) => {
-    await page.evaluate(() => document.getElementById('audit-spacing')?.remove());
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
   },
 };
