@@ -15,7 +15,10 @@ export const loggedOut: State = {
     // After a call that needs no login, the screen stays, and the state does not exist.
     const [flow = '', step = ''] = situation.screen.split('/');
     const other = `main[data-step]:not([data-flow="${flow}"][data-step="${step}"])`;
-    if (!(await isShown(page, other)) || !(await waitUntilSettled(page))) return false;
+    if (!(await isShown(page, other))) return false;
+    // The next screen may be shown before its own calls end and lead to the login.
+    await isShown(page, 'main[data-step] input[type=password]');
+    if (!(await waitUntilSettled(page))) return false;
     await waitForFocus(page);
     return true;
   },
