@@ -92,7 +92,7 @@ function writePattern(parts: readonly MessagePart[]): string {
     .map((part) => {
       if (typeof part === 'string') return escapePattern(part);
       const forms = Object.values(part.forms ?? {}).map(writePattern);
-      return forms.length > 0 ? `(?:${forms.join('|')})` : '(.*)';
+      return forms.length > 0 ? `(?:${forms.join('|')})` : '(.*?)';
     })
     .join('');
 }
