@@ -3,12 +3,10 @@
 import {
   type Action,
   type ActionView,
-  type App,
   type BlockView,
   type ExpressionContext,
   type Flow,
   type FormView,
-  interpolateText,
   isObject,
   type Json,
   type Program,
@@ -22,6 +20,7 @@ import { resolveForm } from './active-form.ts';
 import { getLockedEvents } from './charge-lock.ts';
 import { createContext, getCurrentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
+import { createFailureView } from './failure-view.ts';
 import { computeFlowPath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
 import { renderTemplate, renderText } from './template.ts';
 import { dropUnofferedAnswers } from './unoffered-answers.ts';
@@ -52,12 +51,7 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
-    failure: createFailureView(
-      program.app,
-      snapshot,
-      context,
-      findRepeatingAction(snapshot, actions),
-    ),
+    failure: createFailureView(program.app, snapshot, { context, actions }),
     blocks: screen.blocks.flatMap((use, index) => renderBlock(use, index, context)),
     form: createFormView(flow, step, snapshot, context),
     actions,
@@ -118,7 +112,7 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
     progress: null,
     back: false,
     notice: null,
-    failure: createFailureView(app, snapshot, null, null),
+    failure: createFailureView(app, snapshot, { context: null, actions: [] }),
     blocks: [],
     form: null,
     actions: [],
@@ -221,48 +215,4 @@ function getBusy(snapshot: Snapshot): ScreenView['busy'] {
         ? 'enter'
         : waiting.for.kind;
   return { event, since: waiting.since };
-}
-
-/**
- * Returns the event of the only action that sends the failed event again. Returns null if the failure is not of an
- * action, or if the result of a charge is unknown, which only a retry asks for.
- */
-function findRepeatingAction({ failure }: Snapshot, actions: readonly ActionView[]): string | null {
-  if (failure?.again.kind !== 'event' || failure.unknown !== null) return null;
-  const { name } = failure.again;
-  return actions.filter(({ event }) => event === name).length === 1 ? name : null;
-}
-
-function createFailureView(
-  app: App,
-  snapshot: Snapshot,
-  context: ExpressionContext | null,
-  action: string | null,
-): ScreenView['failure'] {
-  const { failure } = snapshot;
-  if (!failure) return null;
-  const keys = [failure.outcome, `${failure.outcome[0]}xx`];
-  const unknown = failure.unknown === null ? undefined : app.texts.charges?.[failure.unknown];
-  if (unknown)
-    return {
-      title: unknown.title,
-      text: context ? interpolateText(unknown.text, context) : unknown.text,
-      retry: unknown.retry,
-      retryAfter: failure.retryAfter,
-      action,
-    };
-  const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
-  const known = key === undefined ? undefined : app.texts.outcomes[key];
-  // The message of a rejection comes from the service. Messages of server errors are not shown.
-  const text =
-    (/^4/.test(failure.outcome) ? failure.message : null) ?? known?.text ?? app.texts.fallback.text;
-  const render = (words: string) => (context ? interpolateText(words, context) : words);
-  const isOfService = text === failure.message;
-  return {
-    title: render(known?.title ?? app.texts.fallback.title),
-    text: isOfService ? text : render(text),
-    retry: render(known?.retry ?? app.texts.interface.retry ?? ''),
-    retryAfter: failure.retryAfter,
-    action,
-  };
 }
