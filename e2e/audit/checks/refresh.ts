@@ -1,6 +1,7 @@
 // Checks that a screen survives a reload.
 
 import type { Check } from '../check.ts';
+import { findChangedAnswers } from '../find-changed-answers.ts';
 
 export const refresh: Check = {
   id: 'refresh',
@@ -9,9 +10,8 @@ export const refresh: Check = {
   find: ({ state, snapshot, before }) => {
     if (state !== 'pristine' || before === null) return [];
     if (before.step !== snapshot.step) return [`${before.step} becomes ${snapshot.step}`];
-    const now = new Map(snapshot.fields.map(({ id, value }) => [id, value]));
-    return before.fields
-      .filter(({ id, type, value }) => type !== 'password' && now.has(id) && now.get(id) !== value)
-      .map(({ name, id, value }) => `“${name || id}” was “${value}” and is “${now.get(id)}”`);
+    // A reload empties passwords.
+    const fields = before.fields.filter(({ type }) => type !== 'password');
+    return findChangedAnswers({ fields }, snapshot);
   },
 };

@@ -1,6 +1,7 @@
 // Checks that a screen has no time limit.
 
 import type { Check } from '../check.ts';
+import { findChangedAnswers } from '../find-changed-answers.ts';
 
 export const timeLimit: Check = {
   id: 'time-limit',
@@ -9,9 +10,6 @@ export const timeLimit: Check = {
   find: ({ state, snapshot, before }) => {
     if (state !== 'idle' || before === null) return [];
     if (before.step !== snapshot.step) return [`${before.step} becomes ${snapshot.step}`];
-    const now = new Map(snapshot.fields.map(({ id, value }) => [id, value]));
-    return before.fields
-      .filter(({ id, value }) => now.get(id) !== value)
-      .map(({ name, id, value }) => `“${name || id}” was “${value}” and is “${now.get(id)}”`);
+    return findChangedAnswers(before, snapshot);
   },
 };

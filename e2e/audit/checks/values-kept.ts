@@ -1,6 +1,7 @@
 // Checks the answers after an error.
 
 import type { Check } from '../check.ts';
+import { findChangedAnswers } from '../find-changed-answers.ts';
 
 export const valuesKept: Check = {
   id: 'values-kept',
@@ -8,9 +9,6 @@ export const valuesKept: Check = {
   source: 'GOV.UK validation; C2 31',
   find: ({ state, snapshot, before }) => {
     if (state !== 'second-error' || before === null || before.step !== snapshot.step) return [];
-    const now = new Map(snapshot.fields.map(({ id, value }) => [id, value]));
-    return before.fields
-      .filter(({ id, value }) => now.has(id) && now.get(id) !== value)
-      .map(({ name, id, value }) => `“${name || id}” was “${value}” and is “${now.get(id)}”`);
+    return findChangedAnswers(before, snapshot);
   },
 };
