@@ -1,5 +1,6 @@
 // Tests of accounts: sign-up, login, password reset and Google sign-in.
 
+import { registerAccount } from './support/accounts.ts';
 import {
   expect,
   expectFlow,
@@ -92,10 +93,7 @@ test('a forgotten password shows the same page for an unknown address', async ({
   page,
   account,
 }) => {
-  await page.goto('/auth/sign-up');
-  await signUp(page, account);
-  await expectStep(page, 'type');
-  await signOut(page);
+  await registerAccount(page, account);
   const pages: string[] = [];
   for (const email of [account.email, `unknown-${account.email}`]) {
     await page.goto('/auth/forgot-password');

@@ -38,10 +38,8 @@ export async function setUpCompany(
   await page.goto(address);
 }
 
-// helpers
-
 /** Registers an account. Returns the entries that the application stores for a new session. */
-async function registerAccount(page: Page, account: Account) {
+export async function registerAccount(page: Page, account: Account) {
   const captcha = await page.request.get('/services/captcha/token', ownCall);
   const registered = await page.request.post('/services/identity/register', {
     ...ownCall,
@@ -52,6 +50,8 @@ async function registerAccount(page: Page, account: Account) {
   const viewer = await page.request.get('/services/identity/current', { ...ownCall, headers });
   return { accessToken, answersBelongTo: await readTextProperty(viewer, 'externalId') };
 }
+
+// helpers
 
 async function readTextProperty(response: APIResponse, name: string): Promise<string> {
   expect(response.ok(), `${response.url()} answers ${response.status()}`).toBe(true);
