@@ -1,6 +1,6 @@
 // The names of the illustrations. The schema of the language lists the same names for screens.
 
-/** The names of the illustrations, which say for what they stand. */
+/** The names of the illustrations. Each names the meaning of a drawing, not its contents. */
 export const illustrationNames = [
   'building',
   'calendar',
