@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
-import { selectFromList, selectUsStates } from './support/agents.ts';
+import { choosePlan, selectFromList, selectUsStates } from './support/agents.ts';
 import {
   checkInput,
   chooseCompanyType,
@@ -92,9 +92,10 @@ test('the registered agent', async ({ page, account }) => {
   await expectAccessible(page, 'select-states');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
-  await expect(page.locator('main [data-action=submit]').first()).toBeVisible();
   await expectAccessible(page, 'select-products');
-  await pressButton(page, 'change-plan');
+  await choosePlan(page);
+  await expectAccessible(page, 'review');
+  await page.locator('[data-action=change-plan]').first().click();
   await expectAccessible(page, 'bundle-type');
   await page.goto('/agent-onboarding/congratulations?userEmail=a@b.c');
   await expectAccessible(page, 'congratulations');

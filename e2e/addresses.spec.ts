@@ -2,7 +2,7 @@
 // source of a first visit.
 
 import { setUpCompany } from './support/accounts.ts';
-import { fetchAgents, readTotal, selectUsStates } from './support/agents.ts';
+import { choosePlan, fetchAgents, readTotal, selectUsStates } from './support/agents.ts';
 import {
   expect,
   expectStep,
@@ -52,6 +52,7 @@ test('a company not formed with us is sold no agent for a state of the address t
   }
   await expectStep(page, 'select-products');
   await expect(page.locator('.price-line dt').first()).toHaveText('Utah: Autopilot');
+  await choosePlan(page);
   const total = await readTotal(page);
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);

@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
 import {
+  choosePlan,
   fetchAgents,
   formDelawareCompany,
   readTotal,
@@ -28,7 +29,7 @@ import {
 const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
 async function payAgentOrder(page: Page): Promise<void> {
-  await expectStep(page, 'select-products');
+  await expectStep(page, 'review');
   const total = await readTotal(page);
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
@@ -49,6 +50,7 @@ for (const [flag, type] of [
     await page.goto(address);
     await expect(page).toHaveURL(/\/agent-onboarding\/sign-up\?product=agent/);
     await registerCompany(page, account, { address });
+    await choosePlan(page);
     await payAgentOrder(page);
     await expectStep(page, 'congratulations');
     await expect(page).toHaveURL(/userEmail=/);
@@ -78,6 +80,7 @@ test('[AGO-13] NonInc: states for each service, one in hire leaves expand', asyn
   await selectUsStates(page, 'hire', 'Ohio');
   await page.reload();
   await pressButton(page, 'submit');
+  await choosePlan(page);
   await payAgentOrder(page);
   await expectStep(page, 'congratulations');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('NonInc');
@@ -115,8 +118,8 @@ test('[AGO-06] [AGO-10] [AGO-11] changeAgent: the promotion, the plans compared,
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', 'Texas', 'Utah');
   await pressButton(page, 'submit');
-  await expectStep(page, 'select-products');
-  await pressButton(page, 'change-plan');
+  await choosePlan(page);
+  await page.locator('[data-action=change-plan]').first().click();
   await expectStep(page, 'bundle-type');
   await page.getByRole('button', { name: 'Choose Light' }).click();
   await payAgentOrder(page);

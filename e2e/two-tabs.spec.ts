@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './support/accounting.ts';
 import { setUpAccount, setUpCompany } from './support/accounts.ts';
+import { choosePlan } from './support/agents.ts';
 import {
   type Account,
   checkInput,
@@ -244,7 +245,7 @@ async function leaveToPay(page: Page, account: Account): Promise<Page> {
 /** Opens the payment page for a registered agent. Returns a second tab that shows the first step. */
 async function leaveToPayAgent(page: Page, account: Account): Promise<Page> {
   await setUpCompany(page, account);
-  await expectStep(page, 'select-products');
+  await choosePlan(page);
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   const other = await page.context().newPage();

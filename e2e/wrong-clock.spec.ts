@@ -1,7 +1,8 @@
 // Tests that dates of charges are right on a computer whose clock is wrong.
 
 import { setUpCompany } from './support/accounts.ts';
-import { expect, expectStep, test } from './support/app.ts';
+import { choosePlan } from './support/agents.ts';
+import { expect, test } from './support/app.ts';
 
 for (const [title, days] of [
   ['a year behind', -400],
@@ -13,7 +14,7 @@ for (const [title, days] of [
   }) => {
     await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 });
     await setUpCompany(page, account, { state: 'Wyoming' });
-    await expectStep(page, 'select-products');
+    await choosePlan(page);
     const renewal = new Date();
     renewal.setUTCFullYear(renewal.getUTCFullYear() + 1);
     const shown = page

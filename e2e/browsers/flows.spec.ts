@@ -108,7 +108,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.reload();
     await visitor.expectStep('select-states-hire');
     await visitor.press('submit');
-    await visitor.expectStep('select-products');
+    await choosePlan(visitor, 'Autopilot');
     await visitor.pay();
     await visitor.expectStep('congratulations');
   },
@@ -116,7 +116,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await startAgentOrder(visitor, account, '/agent/add-state', 'Texas');
     await visitor.expectStep('information');
     await visitor.press('submit');
-    await visitor.expectStep('review');
+    await choosePlan(visitor, 'Autopilot');
     await visitor.pay();
     await visitor.expectStep('congratulations');
   },
@@ -124,14 +124,14 @@ const walks: Readonly<Record<string, Walk>> = {
     await startAgentOrder(visitor, account, '/agent/change', 'Delaware');
     await visitor.expectStep('information');
     await visitor.press('submit');
-    await visitor.expectStep('review');
+    await choosePlan(visitor, 'Autopilot');
     expect(await visitor.readTotal()).toBe('$299');
     await visitor.pay();
     await visitor.expectStep('congratulations');
   },
   'agent-foreign-qualification': async (visitor, account) => {
     await startAgentOrder(visitor, account, '/agent/foreign-qualification', 'Utah');
-    await visitor.expectStep('review');
+    await choosePlan(visitor, 'Autopilot');
     await visitor.pay();
     await visitor.expectStep('congratulations');
   },
@@ -139,8 +139,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await startAgentOrder(visitor, account, '/agent/payroll', 'Ohio');
     await visitor.expectStep('information');
     await visitor.press('submit');
-    await visitor.expectStep('review');
-    await visitor.pressText('Choose Payroll');
+    await choosePlan(visitor, 'Payroll');
     await visitor.expectText('$374');
     await visitor.pay();
     await visitor.expectStep('congratulations');
@@ -149,6 +148,8 @@ const walks: Readonly<Record<string, Walk>> = {
     await startAgentOrder(visitor, account, '/agent/add-state?bundle=light', 'Texas');
     await visitor.expectStep('information');
     await visitor.press('submit');
+    await visitor.expectStep('select-products');
+    await visitor.press('keep');
     await visitor.expectStep('review');
     await visitor.pay();
     await visitor.expectStep('congratulations');
@@ -302,6 +303,13 @@ test('each flow has a journey', () => {
 });
 
 // helpers
+
+/** Chooses a plan on the step of plans, which leads to the review. */
+async function choosePlan(visitor: Visitor, title: string): Promise<void> {
+  await visitor.expectStep('select-products');
+  await visitor.pressText(`Choose ${title}`);
+  await visitor.expectStep('review');
+}
 
 /** Signs up, registers a company in Wyoming, and selects a state. */
 async function startAgentOrder(

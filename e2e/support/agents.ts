@@ -53,6 +53,13 @@ export async function selectFromList(page: Page, field: string, label: string): 
   await page.getByRole('option', { name: label }).first().click();
 }
 
+/** Chooses a plan on the step of plans, which leads to the review. */
+export async function choosePlan(page: Page, title = 'Autopilot'): Promise<void> {
+  await expectStep(page, 'select-products');
+  await page.getByRole('button', { name: `Choose ${title}` }).click();
+  await expectStep(page, 'review');
+}
+
 /** Selects states by name in a searchable list. */
 export async function selectUsStates(page: Page, field: string, ...names: string[]): Promise<void> {
   for (const name of names) {

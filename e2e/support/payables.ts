@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { selectCard } from './accounting.ts';
 import { setUpAccount, setUpCompany } from './accounts.ts';
-import { selectFromList, selectUsStates, waitForCompany } from './agents.ts';
+import { choosePlan, selectFromList, selectUsStates, waitForCompany } from './agents.ts';
 import { fillInReport } from './annual-reports.ts';
 import {
   type Account,
@@ -99,7 +99,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await formCorporation(page);
       await waitForCompany(page);
       await page.goto('/agent-onboarding?registerAgentIncorporation=1');
-      await expectStep(page, 'select-products');
+      await choosePlan(page);
       await pressPay(page);
       await payWithCard(page, testCards.good);
       await expectStep(page, 'onboarding-expedite-fee');
@@ -117,7 +117,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     ],
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state' });
-      await orderAgent(page, 'Texas');
+      await orderAgent(page, 'Texas', 'open');
     },
   },
   {
@@ -130,20 +130,21 @@ export const purchaseTests: readonly PurchaseTest[] = [
     ],
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/change' });
-      await orderAgent(page, 'Delaware');
+      await orderAgent(page, 'Delaware', 'open');
     },
   },
   {
     name: 'the first agent',
     hasAllOutcomes: true,
     ...agentPurchase,
-    ...{ step: 'select-products', event: 'submit', done: 'congratulations' },
+    ...{ step: 'review', event: 'submit', done: 'congratulations' },
     prices: [
       { call: bundlesPattern, item: /"autopilot"/ },
       { call: stateFeesPattern, item: /wyoming/i },
     ],
     async reach(page, account) {
       await setUpCompany(page, account);
+      await choosePlan(page);
     },
   },
   {
@@ -176,7 +177,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=light' });
-      await orderAgent(page, 'Texas');
+      await orderAgent(page, 'Texas', 'forced');
       await pressPay(page);
       await payWithCard(page, testCards.good);
       await expectStep(page, 'congratulations');
@@ -191,7 +192,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     confirm: /\/subscription-upgrade/,
     async reach(page, account) {
       await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
-      await orderAgent(page, 'Texas');
+      await orderAgent(page, 'Texas', 'forced');
       await pressPay(page);
       await page.getByRole('button', { name: 'Confirm order' }).click();
       await expectStep(page, 'congratulations');
@@ -294,11 +295,13 @@ async function formCorporation(page: Page): Promise<void> {
   await expectStep(page, 'congratulations');
 }
 
-async function orderAgent(page: Page, state: string): Promise<void> {
+async function orderAgent(page: Page, state: string, plan: 'forced' | 'open'): Promise<void> {
   await expectStep(page, 'select-states');
   await selectUsStates(page, 'selectedStates', state);
   await pressButton(page, 'submit');
   await expectStep(page, 'information');
   await pressButton(page, 'submit');
+  if (plan === 'open') return choosePlan(page);
+  await pressButton(page, 'keep');
   await expectStep(page, 'review');
 }

@@ -41,6 +41,8 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const blocks = arrangeBlocks(view.blocks, view.failure !== null);
   // On a phone, the button of a question follows the question, and the order is above the button that accepts it.
   const isAsking = view.form !== null && hasQuestion(view.form);
+  // The message of a call that failed must not be below the order.
+  const isOrderLast = isAsking || (view.form === null && view.failure !== null);
   const beside = blocks.side.length > 0 && (
     <div className="beside" key="beside">
       <Blocks blocks={blocks.side} />
@@ -83,7 +85,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
             <FormSkeleton fields={countFields(view)} />
           )}
         </div>
-        {!isAsking && beside}
+        {!isOrderLast && beside}
         <div className="column">
           {isFormLoaded && (
             <>
@@ -103,7 +105,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           <Blocks blocks={blocks.after} />
           <SaveStatus />
         </div>
-        {isAsking && beside}
+        {isOrderLast && beside}
       </main>
     </LastPressContext>
   );

@@ -17,7 +17,7 @@ export function Callout({
       <div className="callout-body">
         {title !== undefined && <p className="callout-title">{title}</p>}
         <Paragraphs text={text} />
-        {action && <ActionButton {...action} kind="link" />}
+        {action && <ActionButton {...action} kind="secondary" />}
       </div>
     </div>
   );
