@@ -159,7 +159,7 @@ describe('offered and explained', () => {
     [
       'parts of the flow that it is like',
       'flows/agent-onboarding/flow.json',
-      '{ "$use": "|allStateFees" }',
+      '{ "$use": "|speeds" }',
       'takeCatalogue',
       'A named part.',
     ],

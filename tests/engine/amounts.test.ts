@@ -249,7 +249,7 @@ const purchases: Readonly<Record<string, readonly string[]>> = {
   'onboarding:review pay': ['incorporation.putOrder', 'incorporation.quote'],
   'onboarding:congratulations expedite': ['incorporation.expediteFees'],
   'agent-onboarding:expedite-review pay': ['incorporation.expediteFees'],
-  'agent-onboarding:select-products submit': ['agent.bundles', 'agent.stateFees'],
+  'agent-onboarding:review submit': ['agent.bundles', 'agent.stateFees'],
   'agent-add-state:review submit': ['agent.bundles', 'agent.stateFees'],
   'agent-change:review submit': ['agent.bundles', 'agent.changeOfAgentFee'],
   'boi:review-order submit': ['agent.bundles', 'agent.stateFees'],
