@@ -117,6 +117,9 @@ test('the registered agent', async ({ page, account }) => {
       await expectAccessible(page, 'information');
       await pressButton(page, 'submit');
     }
+    await expectStep(page, 'select-products');
+    await expectAccessible(page, 'select-products');
+    await choosePlan(page);
     await expect(page.locator('main [data-action=submit]').first()).toBeVisible();
     await expectAccessible(page, 'review');
   }

@@ -150,6 +150,7 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await formDelawareCompany(page, account);
   const sent = await recordBodies(page);
   await page.goto('/agent-onboarding?registerAgentIncorporation=1');
+  await choosePlan(page);
   await payAgentOrder(page);
   await expectStep(page, 'onboarding-expedite-fee');
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('AgentRegisterIncorporation');
@@ -266,6 +267,7 @@ test('a visitor whose account has a company with an agent is not thanked for an 
   await pressButton(page, 'continue');
   await expectStep(page, 'select-states');
   await pressButton(page, 'submit');
+  await choosePlan(page);
   await payAgentOrder(page);
   await expectStep(page, 'congratulations');
   await signOut(page);

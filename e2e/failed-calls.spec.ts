@@ -144,9 +144,11 @@ test('Intro that is switched off is neither offered nor sold by an address', asy
     await page.keyboard.press('Escape');
     await pressButton(page, 'submit');
     await pressButton(page, 'submit');
-    await expectStep(page, 'review');
+    await expectStep(page, 'select-products');
+    await expect(page.getByRole('button', { name: 'Choose Autopilot' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose Intro' })).toHaveCount(0);
+    await choosePlan(page);
     expect(await readTotal(page)).toBe('$999');
     await page.goto(`${origin}/agent/onboarding/boi/explore-plans`);
     await expect(page.getByRole('button', { name: 'Choose Light' })).toBeVisible();
