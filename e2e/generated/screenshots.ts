@@ -11,14 +11,17 @@ export const screenshotsFolder = process.env.PICTURES;
 export type FirstScreens = ReadonlyMap<StagedJourney, ReadonlyMap<number, string>>;
 
 /**
- * Selects the journeys that show screens which no earlier journey shows. Journeys with the most
- * screens come first.
+ * Selects the journeys that show screens which no earlier journey shows. Journeys that reach the most screens as a
+ * user does come first, so that a confirmation is shown with the order that it confirms.
  */
 export function findFirstScreens(journeys: readonly StagedJourney[]): FirstScreens {
   const seen = new Set<string>();
-  const longest = [...journeys].sort((one, other) => getScreens(other).size - getScreens(one).size);
+  const ordered = [...journeys].sort(
+    (one, other) =>
+      countWalkedScreens(other) - countWalkedScreens(one) || countOpened(one) - countOpened(other),
+  );
   return new Map(
-    longest.map((journey) => {
+    ordered.map((journey) => {
       const fresh = [...getScreens(journey)].filter(([screen]) => !seen.has(screen));
       for (const [screen] of fresh) seen.add(screen);
       return [journey, new Map(fresh.map(([screen, index]) => [index, screen]))];
@@ -49,6 +52,19 @@ const viewportSizes = [
   [768, 1024],
   [1280, 720],
 ] as const;
+
+/** Returns the number of screens that the user reaches without an address, or by coming back from another site. */
+function countWalkedScreens({ steps }: StagedJourney): number {
+  const walked = steps.filter(
+    (step, index) => !('open' in step.do) || steps[index - 1]?.at === null,
+  );
+  return new Set(walked.flatMap(({ at, failed }) => (at === null || failed ? [] : at))).size;
+}
+
+/** Returns how often the user opens an address. */
+function countOpened({ steps }: StagedJourney): number {
+  return steps.filter((step) => 'open' in step.do).length;
+}
 
 /** Returns screen -> index of the journey's first step that shows it. */
 function getScreens({ steps }: StagedJourney): ReadonlyMap<string, number> {
