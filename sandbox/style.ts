@@ -1,17 +1,18 @@
-/** The style sheet of server-rendered pages. It uses no external fonts or images. */
+/** The style sheet of server-rendered pages, in the colors of the application. It uses no external fonts or images. */
 export const plainStyle = `
-:root { color-scheme: light dark; --ink: #16202b; --soft: #51606f; --paper: #ffffff; --ground: #f3f5f8;
-  --line: #8a97a5; --rule: #d9dfe6; --accent: #0b5fcc; --on-accent: #ffffff; --bad: #b3261e; --note: #fff6dd; --on-note: #4a3a00; }
+:root { color-scheme: light dark; --ink: #1b211e; --soft: #56605b; --paper: #ffffff; --ground: #faf9f5;
+  --line: #7d867f; --rule: #dfdcd1; --accent: #17553f; --on-accent: #ffffff; --bad: #a8251b; --note: #fdf3dc; --on-note: #4a3a00; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e9eef4; --soft: #a9b6c3; --paper: #17202a; --ground: #0e141b; --line: #6f7f8f; --rule: #2b3846;
-    --accent: #7db4ff; --on-accent: #06203f; --bad: #ff9a92; --note: #3a3113; --on-note: #ffe9a8; } }
+  :root { --ink: #eceeea; --soft: #a9b3ad; --paper: #1b211e; --ground: #131715; --line: #7c8881; --rule: #343d38;
+    --accent: #7fd0ae; --on-accent: #0c2219; --bad: #ff9a92; --note: #3a3113; --on-note: #ffe9a8; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main, header.bar { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
 main.wide, header.wide { max-width: 60rem; }
 header.bar { padding-bottom: 0; color: var(--soft); }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
-h2 { font-size: 1.15rem; margin: 1.5rem 0 .5rem; }
+h1, h2 { font-family: Georgia, serif; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
+h2 { font-size: 1.2rem; margin: 1.5rem 0 .5rem; }
 .card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
 .note { background: var(--note); color: var(--on-note); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .error-summary { border: 3px solid var(--bad); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; background: var(--paper); }
@@ -42,6 +43,9 @@ button.quiet { background: transparent; color: var(--accent); }
 .actions { display: flex; gap: 1rem; flex-wrap: wrap; align-items: center; margin: 0 0 1rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.mail h2 { font-size: 1.4rem; }
+.mail-brand { font: 700 1.25rem Georgia, serif; color: var(--accent); margin: 0 0 1rem; padding: 0 0 .75rem; border-bottom: 1px solid var(--rule); }
+.mail p, .mail ul, .mail table { margin: 0 0 1rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
 dt { color: var(--soft); } dd { margin: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { html, renderPage } from '../html.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
+import { renderMail } from './render-mail.ts';
 
 const maxShownMails = 100;
 
@@ -19,10 +20,8 @@ export function mountOutbox(app: FastifyInstance, context: SandboxContext): void
 ${mails.length === 0 ? html`<p>There are no emails yet.</p>` : undefined}
 ${mails.map(
   (mail) => html`<article class="card">
-<h2>${mail.subject}</h2>
+${renderMail(mail)}
 <dl><dt>To</dt><dd>${mail.to}</dd><dt>Created</dt><dd><time>${mail.createdAt}</time></dd></dl>
-<pre>${mail.body}</pre>
-${mail.link ? html`<p><a href="${mail.link}">Open the link in this email</a></p>` : undefined}
 </article>`,
 )}
 </main>`;

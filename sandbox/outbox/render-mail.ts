@@ -1,0 +1,71 @@
+/** Renders the text of a mail as HTML, in the look of the application. */
+import { html, type Markup } from '../html.ts';
+
+/** The contents of a mail. */
+export interface MailContents {
+  readonly subject: string;
+  readonly body: string;
+  readonly link: string | null;
+}
+
+/**
+ * Renders a mail: the product's name, the subject as heading, and the body. Lines that end with an amount become the
+ * rows of a table, lines that begin with a dash become a list, and all others become paragraphs.
+ * @example
+ * renderMail({ subject: 'Your receipt: $29.00', body: 'Total: $29.00', link: null })
+ */
+export function renderMail({ subject, body, link }: MailContents): Markup {
+  return html`<div class="mail">
+<p class="mail-brand">Charter</p>
+<h2>${subject}</h2>
+${groupLines(body.split('\n')).map(renderGroup)}
+${link === null ? undefined : html`<p><a class="button" href="${link}">Open the link</a></p>`}
+</div>`;
+}
+
+// helpers
+
+type LineKind = 'amount' | 'item' | 'text';
+
+interface LineGroup {
+  readonly kind: LineKind;
+  readonly lines: readonly string[];
+}
+
+const amountPattern = /^(.+): ((?:-?\$[\d,]+\.\d{2}|Free)(?: a (?:month|year))?)$/;
+
+const linkPattern = /^(.+): (https?:\/\/\S+)$/;
+
+function getKind(line: string): LineKind {
+  if (amountPattern.test(line)) return 'amount';
+  return line.startsWith('- ') ? 'item' : 'text';
+}
+
+/** Groups neighboring lines of one kind. Each line of text is a group of its own. */
+function groupLines(lines: readonly string[]): readonly LineGroup[] {
+  const groups: LineGroup[] = [];
+  for (const line of lines.filter((each) => each.trim() !== '')) {
+    const kind = getKind(line);
+    const last = groups.at(-1);
+    if (last && last.kind === kind && kind !== 'text')
+      groups[groups.length - 1] = { kind, lines: [...last.lines, line] };
+    else groups.push({ kind, lines: [line] });
+  }
+  return groups;
+}
+
+function renderGroup({ kind, lines }: LineGroup): Markup {
+  if (kind === 'amount') return html`<table><tbody>${lines.map(renderAmount)}</tbody></table>`;
+  if (kind === 'item')
+    return html`<ul>${lines.map((line) => html`<li>${line.slice(2)}</li>`)}</ul>`;
+  const text = lines.join(' ');
+  const [, label, address] = linkPattern.exec(text) ?? [];
+  return address === undefined
+    ? html`<p>${text}</p>`
+    : html`<p><a href="${address}">${label}</a></p>`;
+}
+
+function renderAmount(line: string): Markup {
+  const [, label, amount] = amountPattern.exec(line) ?? [];
+  return html`<tr><th scope="row">${label}</th><td class="amount">${amount}</td></tr>`;
+}
