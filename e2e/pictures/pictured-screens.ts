@@ -13,6 +13,7 @@ export const picturedScreens: ReadonlySet<string> = new Set([
   'agent-account/register-company',
   'agent-add-state/select-states',
   'agent-add-state/review',
+  'agent-payroll/select-products',
   'agent-onboarding/promo-2',
   'agent-onboarding/bundle-type',
   'agent-onboarding/select-products',
