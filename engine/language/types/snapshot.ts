@@ -21,6 +21,8 @@ export interface PendingCall {
         readonly name: string;
         readonly payload: Json;
         readonly reaction: Reaction;
+        /** The key of the load whose outcome has led to the call, if any. */
+        readonly load?: string;
       }
     | { readonly kind: 'handoff' }
     | { readonly kind: 'confirm' };

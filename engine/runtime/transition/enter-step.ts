@@ -45,13 +45,21 @@ export function enterStep(
 
 // helpers
 
-/** Cancels the calls of the previous step, except shared calls. Clears the loads of the previous step. */
+/**
+ * Cancels the calls of the previous step, except shared calls and calls that a load of the new step has led to. Clears
+ * the loads of the previous step.
+ */
 function leaveStep(transaction: Transaction, { flow, step }: StepLocation): void {
   const { app } = transaction.program;
-  cancelCalls(transaction, (call) =>
-    call.for.kind === 'load' ? call.for.repeated === true : !continuesAfterStep(app, call),
-  );
   const own = `step:${flow.id}:${step.id}:`;
+  const owners = [own, `flow:${flow.id}:`, 'app:'];
+  cancelCalls(transaction, (call) => {
+    const { for: made } = call;
+    if (made.kind === 'load') return made.repeated === true;
+    const load = made.kind === 'event' ? made.load : undefined;
+    const isOfStep = load !== undefined && owners.some((owner) => load.startsWith(owner));
+    return !isOfStep && !continuesAfterStep(app, call);
+  });
   forgetLoads(transaction, (key) => key.startsWith('step:') && !key.startsWith(own));
 }
 

@@ -62,8 +62,9 @@ function handleEventOutcome(
   ended: EndedCall,
 ): PendingEntry | null {
   const { call, outcome } = ended;
-  const { reaction, name, payload } = made;
-  const location = getCurrentLocation(transaction);
+  const { reaction, name, payload, load } = made;
+  const location =
+    load === undefined ? getCurrentLocation(transaction) : getLoadLocation(transaction, load);
   notifyOutcome(transaction, reaction, outcome);
   if (outcome.name === 'ok' && reaction.into !== undefined)
     assignValue(transaction, reaction.into, outcome.result, location.flow);
@@ -72,7 +73,8 @@ function handleEventOutcome(
   const isQuiet =
     !call.waits && outcome.name !== 'ok' && !findOutcomeReactions([own], outcome.name);
   const event = name === entryEventName ? null : { name, payload };
-  const situation = { location, event, extra: { ...createOutcomeData(outcome), event: payload } };
+  const extra = { ...createOutcomeData(outcome), event: payload };
+  const situation = { location, event, extra, load };
   const target = isQuiet ? null : takeOutcomeReaction(transaction, own, situation, outcome);
   return applyTarget(transaction, target, { event, ended });
 }
@@ -129,7 +131,7 @@ function handleLoadOutcome(
   notifyOutcome(transaction, load, outcome);
   if (outcome.name === 'ok' && load.into !== undefined)
     assignValue(transaction, load.into, outcome.result, location.flow);
-  const situation = { location, extra: createOutcomeData(outcome) };
+  const situation = { location, extra: createOutcomeData(outcome), load: made.key };
   // A repeated load must not redirect the user away from an address that was requested meanwhile.
   const isLate = made.repeated === true && transaction.snapshot.entering !== null;
   const target = isLate

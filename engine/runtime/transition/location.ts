@@ -25,6 +25,8 @@ export interface ReactionSituation {
   readonly extra?: ExtraExpressionData;
   /** The event that is sent again when a call of the reaction fails. */
   readonly event?: { readonly name: string; readonly payload: Json } | null;
+  /** The key of the load whose outcome is handled, if any. */
+  readonly load?: string | undefined;
 }
 
 /** Returns the current flow and step. Each is null if there is none. */

@@ -206,7 +206,7 @@ function pickPlainProperties(properties: Json, names: readonly string[]): Json {
 function callService(
   transaction: Transaction,
   reaction: Reaction,
-  { event }: ReactionSituation,
+  { event, load }: ReactionSituation,
   input: Json,
 ): ResolvedTarget {
   const { name, payload } = event ?? { name: entryEventName, payload: null };
@@ -214,7 +214,7 @@ function callService(
   startCall(transaction, {
     operation: reaction.call ?? '',
     with: input,
-    for: { kind: 'event', name, payload, reaction },
+    for: { kind: 'event', name, payload, reaction, ...(load === undefined ? {} : { load }) },
     waits: reaction.takeLatest !== true && !isBackground,
     keyName: reaction.idempotencyKey,
     delay: reaction.debounce,
