@@ -15,7 +15,6 @@ export const picturedScreens: ReadonlySet<string> = new Set([
   'agent-add-state/review',
   'agent-payroll/select-products',
   'agent-onboarding/promo-2',
-  'agent-onboarding/bundle-type',
   'agent-onboarding/select-products',
   'agent-onboarding/onboarding-expedite-fee',
   'agent-onboarding/expedite-review',
