@@ -187,7 +187,7 @@ test('a state without a mailroom offers no plan and no address', async ({ page, 
   for (const step of ['plans', 'select-address']) {
     await page.goto(`/mailroom/${step}`);
     await expectStep(page, step);
-    await expect(page.locator('main')).toContainText('We don’t have a mailroom in Ohio yet');
+    await expect(page.locator('main')).toContainText('We don’t have a mailroom yet in Ohio');
     await expect(page.getByRole('button', { name: /^Choose|^Continue/ })).toHaveCount(0);
     await expect(page.locator('main [data-action=dashboard]')).toBeVisible();
   }

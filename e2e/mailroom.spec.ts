@@ -124,7 +124,7 @@ for (const [state, sees] of [
     await registerCompany(page, account, { address: '/mailroom', state });
     await expectStep(page, 'promo-1');
     if (sees === 'no mailroom') {
-      await expect(page.getByText('We don’t have a mailroom in Ohio yet')).toBeVisible();
+      await expect(page.getByText('We don’t have a mailroom yet in Ohio')).toBeVisible();
       await expect(page.locator('main [data-action=continue]')).toHaveCount(0);
       return;
     }

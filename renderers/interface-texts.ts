@@ -41,6 +41,7 @@ export const interfaceTexts = {
   retry: [],
   retryIn: ['seconds'],
   retryNow: [],
+  retryWith: ['label'],
   offline: [],
   offlineForm: [],
   savedAt: ['time'],

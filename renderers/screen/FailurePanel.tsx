@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useAppContext, useGetText } from '../session-context.tsx';
+import { useAppContext, useGetText, useView } from '../session-context.tsx';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -14,6 +14,8 @@ type Failure = NonNullable<ScreenView['failure']>;
 export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();
   const { app } = useAppContext();
+  const { actions } = useView();
+  const repeated = actions.find(({ event }) => event === failure.action);
   const seconds = useCountdown(failure.retryAfter, failure);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each new failure
@@ -31,6 +33,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       <div className="failure-body">
         <h2 id="failure-title">{failure.title}</h2>
         <p>{failure.text}</p>
+        {repeated && <p>{getText('retryWith', { label: repeated.label })}</p>}
         {failure.retryAfter !== null && (
           <p aria-live="off" className="failure-countdown">
             {seconds > 0 ? getText('retryIn', { seconds }) : getText('retryNow')}

@@ -51,7 +51,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'Reply with the name you want and a second choice.': ['name'],
   'We’ll email ': ['confirmed'],
   'tell you when it’s done': ['confirmed'],
-  'the questions on the report': ['owners'],
+  'the questions we need answered': ['owners'],
   'An email well before each deadline.': ['reminder'],
   'We email you 30 days before': ['reminder'],
   'We’ll email your new address to ': ['mailroom'],
