@@ -58,14 +58,17 @@ export function createJourneyAuditor(options: AuditOptions): (index: number) => 
         used,
       ),
     };
-    earlier.push(...snapshot.fields.map(({ autocomplete }) => ({ screen, autocomplete })));
+    // A screen that the user leaves without an answer has not been answered.
+    const next = journey.steps[index + 1];
+    if (next && 'fill' in next.do)
+      earlier.push(...snapshot.fields.map(({ autocomplete }) => ({ screen, autocomplete })));
     const states = [...(visit?.isNew ? screenStates : []), ...(visit?.hasCall ? callStates : [])];
     const situation = {
       ...{ base: options.base, flow, screen, config: journey.config },
       ...{ operations: options.operations, replies: options.replies },
       address: step.address,
       storage: states.length > 0 ? await readStorage(page) : {},
-      next: journey.steps[index + 1] ?? null,
+      next: next ?? null,
     };
     const result =
       states.length > 0 && browser
