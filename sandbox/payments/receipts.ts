@@ -43,13 +43,15 @@ export async function issueReceipt(
     .execute();
   if (email === null) return;
   const total = formatDollars(quote.total);
+  const [app = ''] = context.origins().app;
   const body = [
     `Receipt ${number}`,
     ...formatCompany(companyName),
     `Paid on ${formatDay(paidAt)}`,
     ...formatQuoteLines(quote),
     `Total: ${total}`,
-    `Refund policy: ${context.origins().app[0]}/legal/refunds`,
+    ...formatRenewals(quote, paidAt, app),
+    `Refund policy: ${app}/legal/refunds`,
   ].join('\n');
   await sendMail(context, { to: email, subject: `Your receipt: ${total}`, body }, db);
 }
@@ -122,6 +124,25 @@ function formatQuoteLines({ lines }: Quote): readonly string[] {
     const description = line.description ? ` (${line.description})` : '';
     return `${line.label}${description}: ${formatLineAmount(line)}`;
   });
+}
+
+/** Returns the date and the price of the first renewal for each period of the quote, and how to cancel. */
+function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly string[] {
+  const renewals = (['monthly', 'annual'] as const).flatMap((period) => {
+    const price = lines
+      .filter(({ recurrence }) => recurrence === period)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
+    return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
+  });
+  return renewals.length === 0 ? [] : [...renewals, `Contact us to cancel: ${app}/help`];
+}
+
+/** Returns the same day some months later, or the last day of a shorter month. */
+function addMonths(start: Date, months: number): Date {
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)));
 }
 
 function formatCompany(companyName: string | null): readonly string[] {

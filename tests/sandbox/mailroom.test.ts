@@ -90,6 +90,8 @@ describe('the mailroom', () => {
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     const receipt = mails.find((each: { subject: string }) => /receipt/.test(each.subject));
     expect(receipt.body).toMatch(/^Mailroom .+ \(.+, .+, .+\): \$261\.00 a year$/m);
+    expect(receipt.body).toMatch(/^Renews on [A-Z][a-z]+ \d+, \d{4}, for \$261\.00\.$/m);
+    expect(receipt.body).toMatch(/^Contact us to cancel: http.+\/help$/m);
     const monthly = await subscribe(token, { externalId: id, priceId: plan.monthly_price_id });
     expect([monthly.status, monthly.json.error]).toEqual([409, 'already-subscribed']);
   });

@@ -31,6 +31,7 @@ describe('the receipt of an order', () => {
     expect(sum).toBe(receipt.total);
     const [mail] = await readMails(await readEmail(token));
     expect(mail?.body).toContain(`Receipt ${receipt.number}\nFor Kites LLC\nPaid on `);
+    expect(mail?.body).not.toContain('Renews on');
   });
 
   test('is not shown to others', async () => {
