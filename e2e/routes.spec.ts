@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { setUpCompany } from './support/accounts.ts';
-import { selectFromList, selectUsStates } from './support/agents.ts';
+import { choosePlan, selectFromList, selectUsStates } from './support/agents.ts';
 import { checkInput, expect, expectFlow, expectStep, pressButton, test } from './support/app.ts';
 import { storeDraft } from './support/storage.ts';
 import { waitForElement } from './support/waits.ts';
@@ -158,7 +158,8 @@ test('every address that takes a choice made before it', async ({ page, account 
       await expectScreen(page, `/agent/${flow}/information`, 'information');
       await pressButton(page, 'submit');
     }
-    await expectStep(page, 'review');
+    await expectScreen(page, `/agent/${flow}/select-products`, 'select-products');
+    await choosePlan(page);
     await expectScreen(page, `/agent/${flow}/review`, 'review');
     await expectScreen(page, `/agent/${flow}/congratulations`, 'congratulations');
   }
