@@ -1,5 +1,7 @@
 /** Applies payments of agents: starts the agents or upgrades a plan. */
+
 import { randomUUID } from 'node:crypto';
+import { addMonths } from '../add-months.ts';
 import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { changePlan } from './change-plan.ts';
@@ -38,8 +40,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     .execute();
   if (existing.length > 0) return 'paid-twice';
   const startsAt = context.now();
-  const renewsAt = new Date(startsAt);
-  renewsAt.setUTCFullYear(startsAt.getUTCFullYear() + 1);
+  const renewsAt = addMonths(startsAt, 12);
   await db
     .insertInto('agent_subscriptions')
     .values(

@@ -1,5 +1,6 @@
 /** Stores receipts for the screens, and mails them to the payer. */
 import { randomInt } from 'node:crypto';
+import { addMonths } from '../add-months.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
@@ -136,13 +137,6 @@ function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly s
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
   return renewals.length === 0 ? [] : [...renewals, `Contact us to cancel: ${app}/help`];
-}
-
-/** Returns the same day some months later, or the last day of a shorter month. */
-function addMonths(start: Date, months: number): Date {
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)));
 }
 
 function formatCompany(companyName: string | null): readonly string[] {
