@@ -1,10 +1,18 @@
 // Finds the faults of an attempt and the state that the attempt reached.
 
-import type { MoveAttempt } from './attempt.ts';
+import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
-import { isDeadEndScreen } from './dead-end.ts';
+import { isDeadEndScreen, waitsForNothing } from './dead-end.ts';
 import type { Exploration } from './exploration.ts';
 import type { ReachedState, SearchFault } from './reached-state.ts';
+import type { SearchMove } from './search-move.ts';
+
+/** A move that is attempted from a state, optionally with given outcomes of its calls. */
+export interface MoveToTry {
+  readonly from: ReachedState;
+  readonly move: SearchMove;
+  readonly answers?: OutcomeOverrides;
+}
 
 /** A fault that the search finds when it tries a move. */
 export type AttemptFault = Pick<SearchFault, 'kind' | 'message' | 'text'>;
@@ -37,10 +45,48 @@ export function findAttemptFaults(
       kind: 'dead-end',
       message: `The user cannot leave "${snapshot.step}": its screen has no form, button or link.`,
     });
+  if (view && waitsForNothing(exploration, snapshot, view))
+    faults.push({
+      kind: 'wait',
+      message: `The screen "${snapshot.step}" says that something is under way, but no call is pending.`,
+    });
   return faults;
+}
+
+/**
+ * Attempts a move again with its calls ending in the reverse order. Returns a fault if the order decides which step is
+ * reached. Users cannot influence it. The second attempt does not count for the coverage.
+ * @param sent the attempt with the calls ending in the order in which they were sent
+ */
+export function findOrderFault(
+  exploration: Exploration,
+  { from, move, answers }: MoveToTry,
+  sent: MoveAttempt,
+): AttemptFault | null {
+  if (sent.sites.size < 2 || hasAttemptFailed(sent)) return null;
+  const { watch: _, ...program } = exploration.program;
+  const coverage = { ...exploration.coverage, show: () => undefined };
+  const unwatched = { ...exploration, program, coverage };
+  const reversed = attemptMove(unwatched, from, move, answers, 'reversed');
+  const [usual, other] = [sent, reversed].map(describePlace);
+  if (usual === other) return null;
+  const calls = [...sent.sites.keys()].join(', ');
+  return {
+    kind: 'order',
+    message: `The user reaches ${usual} or ${other}, depending on which call ends first: ${calls}.`,
+  };
 }
 
 /** Creates the fault of a text with an empty placeholder. */
 export function describeEmptyPlaceholder({ text, path }: UnfilledPlaceholder): AttemptFault {
   return { kind: 'empty', message: `"${path}" is empty when “${text}” is shown.`, text };
+}
+
+// helpers
+
+/** Describes where a move has led to: a step, an external address, or nowhere. */
+function describePlace({ snapshot, left, fault }: MoveAttempt): string {
+  if (fault !== null) return 'an error';
+  if (left !== null) return left.split('?')[0] ?? left;
+  return snapshot.step === null ? 'no screen' : `"${snapshot.flow}:${snapshot.step}"`;
 }

@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 import { createView } from '../runtime/index.ts';
-import { getTimeAfterStart, playEvent } from '../simulate/index.ts';
+import { type CallOrder, getTimeAfterStart, playEvent } from '../simulate/index.ts';
 import { type CallSite, getLikelyResponse, type LabeledResponse } from './call-responses.ts';
 import { createCallSite } from './call-site.ts';
 import type { Exploration } from './exploration.ts';
@@ -43,6 +43,7 @@ export function attemptMove(
   from: SearchState & { readonly seconds: number },
   move: SearchMove,
   overrides: OutcomeOverrides = new Map(),
+  order: CallOrder = 'sent',
 ): MoveAttempt {
   const sites = new Map<string, CallSite>();
   const given = new Map<string, LabeledResponse>();
@@ -77,6 +78,7 @@ export function attemptMove(
         given.set(operation, answer);
         return answer;
       },
+      order,
     );
     if (!ended) return failed('The calls do not end.');
     if (!snapshot.entering) exploration.coverage.show(snapshot.flow, snapshot.step);

@@ -18,3 +18,18 @@ export function isDeadEndScreen(
   const blocks = view.blocks.map(({ properties }) => properties as Json);
   return findEventSenders(blocks).length === 0 && !JSON.stringify(blocks).includes('"href":');
 }
+
+/** Returns true if a screen says that something is under way although no call and no timer is pending. */
+export function waitsForNothing(
+  { product, isWaitBlock }: Exploration,
+  { status, failure, calls, loaded, confirmingSince, flow, step: stepId }: Snapshot,
+  view: ScreenView,
+): boolean {
+  if (status !== 'ready' || failure || confirmingSince !== null || Object.keys(calls).length > 0)
+    return false;
+  const step = product.flows[flow ?? '']?.steps.find(({ id }) => id === stepId);
+  const repeats = step?.load.some(
+    ({ repeat }, index) => repeat && loaded[`step:${flow}:${stepId}:${index}`] !== undefined,
+  );
+  return !repeats && view.blocks.some(({ block }) => isWaitBlock(block));
+}

@@ -29,6 +29,8 @@ export interface ExplorationSources {
   schemaOf(operation: string, outcome?: string): JsonSchema | null;
   /** Returns the outcomes that an operation's document declares. */
   outcomesOf(operation: string): readonly string[];
+  /** Returns true for a block that says that something is under way. */
+  isWaitBlock(block: string): boolean;
   /** Returns a text that matches a regular expression. */
   textFor(pattern: string): string;
 }

@@ -117,6 +117,57 @@ export const modelRules: readonly ModelRule[] = [
     },
   },
   {
+    id: 'model/call-order',
+    kind: 'order',
+    summary: 'With some outcomes, the order in which two calls end decides which step is reached.',
+    why: 'Nobody can predict or repeat what the user sees.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"offPath": true,',
+          by: '"offPath": true, "load": [{ "call": "shop.look", "wait": false, "on": { "404": "order" } }, { "call": "shop.list", "wait": false, "on": { "401": "@ignore" } }],',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/flow.json',
+          replace: '"offPath": true,',
+          by: '"offPath": true, "load": [{ "call": "shop.look", "wait": false, "on": { "ok": "kind" } }, { "call": "shop.list", "wait": false, "on": { "ok": "green" } }],',
+          at: 'tea/flow.json',
+          says: 'depending on which call ends first: shop.look, shop.list.',
+        },
+      ],
+    },
+  },
+  {
+    id: 'model/endless-wait',
+    kind: 'wait',
+    summary:
+      'With some outcomes, a screen says that something is under way while no call is pending.',
+    why: 'The user waits forever.',
+    certain: true,
+    examples: {
+      valid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: '"blocks": [',
+          by: '"blocks": [{ "block": "wait", "when": { "==": [{ "var": "state.kind" }, "red"] } },',
+        },
+      ],
+      invalid: [
+        {
+          file: 'tea/screens/about.json',
+          replace: '"blocks": [',
+          by: '"blocks": [{ "block": "wait" },',
+          at: 'tea/flow.json',
+          says: 'The screen "about" says that something is under way',
+        },
+      ],
+    },
+  },
+  {
     id: 'model/empty-text',
     kind: 'empty',
     summary: 'A text is shown while a value in it is missing.',

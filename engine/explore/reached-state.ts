@@ -17,7 +17,7 @@ export interface ReachedState {
 }
 
 export interface SearchFault {
-  readonly kind: 'cycle' | 'broken' | 'empty' | 'dead-end' | 'idle';
+  readonly kind: 'cycle' | 'broken' | 'empty' | 'dead-end' | 'idle' | 'order' | 'wait';
   readonly message: string;
   readonly at: ReachedState;
   /** The text with the empty placeholder. */

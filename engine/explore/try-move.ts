@@ -2,10 +2,13 @@
 
 import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import {
+  type AttemptFault,
   describeEmptyPlaceholder,
   findAttemptFaults,
+  findOrderFault,
   getStateAfterAttempt,
   hasAttemptFailed,
+  type MoveToTry,
 } from './attempt-faults.ts';
 import { getOtherResponses } from './call-responses.ts';
 import { getMoveLocation } from './move-location.ts';
@@ -28,7 +31,7 @@ export interface PlannedMove {
  */
 export function tryMove(search: FlowSearch, trial: PlannedMove): ReachedState | null {
   const plain = attemptMove(search.exploration, trial.from, trial.move);
-  const arrived = recordAttempt(search, trial.from, plain);
+  const arrived = recordAttempt(search, trial, plain);
   tryOtherOutcomes(search, trial, new Map(), plain.sites);
   return arrived;
 }
@@ -54,8 +57,9 @@ function tryOtherOutcomes(
       const path = [...before.values(), response].map(({ label }) => label).join(' ');
       if (!countMoveAttempt(search, `${location} ${operation} ${path}`, trial.round)) continue;
       const overrides = new Map([...before, [operation, response]]);
-      const varied = attemptMove(exploration, trial.from, trial.move, overrides);
-      recordAttempt(search, trial.from, varied);
+      const { from, move } = trial;
+      const varied = attemptMove(exploration, from, move, overrides);
+      recordAttempt(search, { from, move, answers: overrides }, varied);
       const more = new Map([...varied.sites].filter(([name]) => !sites.has(name)));
       if (before.size === 0 && more.size > 0) tryOtherOutcomes(search, trial, overrides, more);
     }
@@ -65,13 +69,15 @@ function tryOtherOutcomes(
 /** Records the result of an attempt. Returns the reached state, or null if the attempt failed. */
 function recordAttempt(
   search: FlowSearch,
-  from: ReachedState,
+  trial: MoveToTry,
   attempt: MoveAttempt,
 ): ReachedState | null {
-  const next = getStateAfterAttempt(from, attempt);
+  const next = getStateAfterAttempt(trial.from, attempt);
   const coversGoal = recordGoalWitness(search, next);
   recordEmptyPlaceholders(search, next);
-  recordFaults(search, next, attempt);
+  recordFaults(search, next, findAttemptFaults(search.exploration, attempt));
+  const orderFault = findOrderFault(search.exploration, trial, attempt);
+  if (orderFault) recordFaults(search, next, [orderFault]);
   if (hasAttemptFailed(attempt)) return null;
   const key = search.keyOf(next.snapshot);
   if (search.keys.has(key) && !coversGoal) return next;
@@ -89,12 +95,12 @@ function recordEmptyPlaceholders(search: FlowSearch, at: ReachedState): void {
 }
 
 function recordFaults(
-  { exploration, faults }: FlowSearch,
+  { faults }: FlowSearch,
   at: ReachedState,
-  attempt: MoveAttempt,
+  found: readonly AttemptFault[],
 ): void {
   const { flow, step } = at.snapshot;
-  for (const fault of findAttemptFaults(exploration, attempt)) {
+  for (const fault of found) {
     const key = `${fault.kind} ${flow}:${step} ${fault.message}`;
     if (!faults.has(key)) faults.set(key, { ...fault, at });
   }

@@ -3,6 +3,7 @@
 import { isObject, type Journey, type Json } from '../language/index.ts';
 import type { OutcomeOverrides } from './attempt.ts';
 import type { CallSite, LabeledResponse } from './call-responses.ts';
+import { getErrorCodes, pickErrorCode } from './error-codes.ts';
 import type { Exploration } from './exploration.ts';
 import { createSampleValue } from './sample.ts';
 
@@ -18,23 +19,35 @@ export function getFirstResponses(answers: NonNullable<Journey['answers']>): Out
   );
 }
 
-/** Returns the other outcomes of a call: the outcomes that its document declares, and offline. */
+/**
+ * Returns the other outcomes of a call: the outcomes that its document declares, and offline. An outcome with several
+ * error codes is listed once for each code, such as `409` for the first code and `409:sold-out` for another one.
+ */
 export function getOtherOutcomes(
   exploration: Exploration,
   { operation }: CallSite,
 ): readonly string[] {
   const named = exploration.outcomesOf(operation).filter((name) => name !== 'ok');
-  return [...new Set([...named, 'offline'])];
+  const coded = named.flatMap((name) => {
+    const [, ...others] = getErrorCodes(exploration.schemaOf(operation, name));
+    return [name, ...others.map((code) => `${name}:${code}`)];
+  });
+  return [...new Set([...coded, 'offline'])];
 }
 
-/** Returns the response of a call with the given outcome. A 422 response rejects the first field. */
+/**
+ * Returns the response of a call with the given outcome. A 422 response rejects the first field.
+ * @param label the outcome, with an error code after a colon if it is not the first one
+ */
 export function createOutcomeResponse(
   exploration: Exploration,
   { operation, fields }: CallSite,
-  name: string,
+  label: string,
 ): LabeledResponse {
   const [field] = fields;
-  const schema = exploration.schemaOf(operation, name);
+  const [name = label, code] = label.split(':');
+  const all = exploration.schemaOf(operation, name);
+  const schema = code === undefined ? all : pickErrorCode(all, code);
   const body = schema
     ? createSampleValue(schema, { full: true, textFor: exploration.textFor })
     : null;
@@ -42,5 +55,5 @@ export function createOutcomeResponse(
     name === '422' && field !== undefined
       ? { ...(isObject(body) ? body : {}), fields: { [field]: 'This is taken.' } }
       : body;
-  return { label: name, name, result };
+  return { label, name, result };
 }

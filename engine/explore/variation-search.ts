@@ -1,18 +1,19 @@
 // Records the steps and the faults that variations of journeys reach.
 
 import type { Journey } from '../language/index.ts';
-import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
+import { attemptMove, type MoveAttempt } from './attempt.ts';
 import {
   type AttemptFault,
   describeEmptyPlaceholder,
   findAttemptFaults,
+  findOrderFault,
   getStateAfterAttempt,
   hasAttemptFailed,
+  type MoveToTry,
 } from './attempt-faults.ts';
 import type { Exploration } from './exploration.ts';
 import { summarizeMove } from './move-summary.ts';
 import { createJourneyTo, type ReachedState, type SearchFault } from './reached-state.ts';
-import type { SearchMove } from './search-move.ts';
 
 /** A fault found in a variation of a journey. */
 export interface VariationFault {
@@ -67,13 +68,6 @@ export function claimFirstAttempt({ tried }: VariationSearch, name: string): boo
   return true;
 }
 
-/** A move that is attempted from a state, optionally with given outcomes of its calls. */
-export interface MoveToTry {
-  readonly from: ReachedState;
-  readonly move: SearchMove;
-  readonly answers?: OutcomeOverrides;
-}
-
 /** Attempts a move and records its summary under a name. */
 export function summarizeAttempt(
   { exploration, lines }: VariationSearch,
@@ -105,6 +99,17 @@ export function recordAttemptFaults(
   for (const fault of findAttemptFaults(search.exploration, attempt))
     addFault(search, fault, fault.kind === 'idle' ? from : next, when);
   return hasAttemptFailed(attempt) ? null : next;
+}
+
+/**
+ * Attempts a move with its calls ending in the order in which they were sent, and in the reverse order. Records a fault
+ * if another step is reached.
+ * @param when the variation of the outcomes, or an empty text
+ */
+export function compareCallOrders(search: VariationSearch, trial: MoveToTry, when: string): void {
+  const sent = attemptMove(search.exploration, trial.from, trial.move, trial.answers);
+  const fault = findOrderFault(search.exploration, trial, sent);
+  if (fault) addFault(search, fault, getStateAfterAttempt(trial.from, sent), when);
 }
 
 // helpers

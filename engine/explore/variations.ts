@@ -3,6 +3,7 @@
 
 import type { Flow, Journey, JourneyStep, ScreenView } from '../language/index.ts';
 import type { MoveAttempt } from './attempt.ts';
+import type { MoveToTry } from './attempt-faults.ts';
 import { getButtonMoves } from './button-moves.ts';
 import type { Exploration } from './exploration.ts';
 import { getMoveLocation } from './move-location.ts';
@@ -16,8 +17,8 @@ import {
 } from './variation-responses.ts';
 import {
   claimFirstAttempt,
+  compareCallOrders,
   createVariationSearch,
-  type MoveToTry,
   recordAttemptFaults,
   summarizeAttempt,
   type VariationReport,
@@ -55,6 +56,7 @@ function varyJourney(
     const move = toSearchMove(step);
     if (!move || !from) continue;
     const plain = summarizeAttempt(search, `${name} ${index + 1}`, { from, move, answers });
+    if (plain.sites.size > 1) compareCallOrders(search, { from, move, answers }, '');
     varyOutcomes(search, { from, move, answers }, plain.sites);
     const next: ReachedState | null = recordAttemptFaults(search, from, plain, '');
     if (next) pressButtons(search, next, plain.view, '');
@@ -73,13 +75,16 @@ function varyOutcomes(
   for (const [operation, site] of sites)
     for (const outcome of getOtherOutcomes(exploration, site)) {
       const name = `${location} ${operation} ${outcome}`;
-      if (!claimFirstAttempt(search, name)) continue;
       const response = createOutcomeResponse(exploration, site, outcome);
       const overrides = new Map([...answers, [operation, response] as const]);
       const when = `${operation} ends with ${outcome}`;
-      const varied = summarizeAttempt(search, name, { from, move, answers: overrides });
-      const next = recordAttemptFaults(search, from, varied, when);
-      if (next) pressButtons(search, next, varied.view, when);
+      const varied = { from, move, answers: overrides };
+      if (sites.size > 1 && claimFirstAttempt(search, `${name} beside ${[...sites.keys()]}`))
+        compareCallOrders(search, varied, when);
+      if (!claimFirstAttempt(search, name)) continue;
+      const attempt = summarizeAttempt(search, name, varied);
+      const next = recordAttemptFaults(search, from, attempt, when);
+      if (next) pressButtons(search, next, attempt.view, when);
     }
 }
 

@@ -37,7 +37,10 @@ export interface ChargeInputs {
 export interface Catalog {
   /** The contracts of operations by operation id. */
   readonly operations: Readonly<Record<string, OperationContract>>;
-  /** The JSON Schema of the properties of each block by block name. */
+  /**
+   * The JSON Schema of the properties of each block by block name. `x-waits: true` marks a block that says that
+   * something is under way.
+   */
   readonly blocks: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
   readonly widgets: readonly string[];
   /** The names of the values that each interface text can show by text key. */

@@ -16,6 +16,7 @@ export { getJourneys } from './get-journeys.ts';
 export { offersEvent } from './offers-event.ts';
 export { type ItemPair, pairLists } from './pair-lists.ts';
 export {
+  type CallOrder,
   type CallResponder,
   createCallOutcome,
   createCallResponder,

@@ -42,6 +42,9 @@ export type CallResponder = (
   snapshot: Snapshot,
 ) => MockOutcome | null;
 
+/** The order in which calls that were sent together end: the order in which they were sent, or the reverse. */
+export type CallOrder = 'sent' | 'reversed';
+
 /** The result of an event and all calls that the event caused. */
 export interface PlayResult {
   readonly snapshot: Snapshot;
@@ -56,6 +59,7 @@ export interface PlayResult {
 /**
  * Plays an event and the mock responses to the calls that the event causes. `ended` is false if the calls do not end.
  * @param answer returns the mock response to a call, or null to keep the call pending
+ * @param order the order in which calls that were sent together end
  * @example
  * const start = createStartSnapshot(product, tea, {});
  * playEvent(product, start, { type: 'enter', address: '/tea', at: journeyStartTime }, createCallResponder({})).snapshot.step // 'kind'
@@ -65,6 +69,7 @@ export function playEvent(
   before: Snapshot,
   event: EngineEvent,
   answer: CallResponder,
+  order: CallOrder = 'sent',
 ): PlayResult {
   const events: EngineEvent[] = [event];
   const messages: string[] = [];
@@ -74,13 +79,15 @@ export function playEvent(
     if (count > maxCalls) return { snapshot, left, messages, ended: false };
     const [next, effects] = transition(program, snapshot, events.shift() as EngineEvent);
     snapshot = next;
+    const outcomes: EngineEvent[] = [];
     for (const effect of effects) {
       if (effect.type === 'leave') left = effect.url;
       if (effect.type === 'toast') messages.push(effect.message);
       if (effect.type === 'open') events.push({ type: 'opened', flow: effect.flow, at: event.at });
       if (effect.type === 'call')
-        events.push(...createOutcomeEvents(effect, answer, snapshot, event.at));
+        outcomes.push(...createOutcomeEvents(effect, answer, snapshot, event.at));
     }
+    events.push(...(order === 'sent' ? outcomes : outcomes.reverse()));
   }
   return { snapshot, left, messages, ended: true };
 }

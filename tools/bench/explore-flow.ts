@@ -15,6 +15,7 @@ export function exploreFlow(files: Readonly<Record<string, string>>, count: () =
   const exploration = createExploration(parseProduct(files), {
     schemaOf: () => null,
     outcomesOf: () => [],
+    isWaitBlock: () => false,
     textFor: () => 'text',
   });
   const { reached } = exploreFlows(exploration, Object.values(exploration.product.flows), maxMoves);

@@ -181,6 +181,7 @@ export const sampleCatalog = {
     },
   },
   blocks: {
+    wait: { type: 'object', properties: {}, additionalProperties: false, 'x-waits': true },
     text: {
       type: 'object',
       required: ['text'],

@@ -16,11 +16,12 @@ import { resolveFormWithoutUi } from '../active-form.ts';
 import { waitsForCharge } from '../charge-lock.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { getPropertyNames, getStepForm } from '../path.ts';
-import { applyTarget } from './apply-target.ts';
+import { applyTarget, recordFailure } from './apply-target.ts';
 import type { PendingEntry } from './destination.ts';
 import { enterUntilRedirect } from './enter.ts';
 import { handleCallOutcome } from './handle-outcome.ts';
 import { confirmHandoff } from './handoff.ts';
+import { hasLedBack } from './led-back.ts';
 import { forgetLoads } from './load.ts';
 import { getCurrentLocation, getCurrentStep, getLocationContext } from './location.ts';
 import { isAppCall } from './outlives-step.ts';
@@ -49,8 +50,9 @@ export function transition(
   event: EngineEvent,
 ): readonly [Snapshot, readonly EngineEffect[]] {
   const transaction = createTransaction(program, snapshot, event.at);
-  let entry = handlers[event.type](transaction, event as never);
-  while (entry) entry = enterUntilRedirect(transaction, entry);
+  const first = handlers[event.type](transaction, event as never);
+  for (let entry = first; entry; ) entry = enterUntilRedirect(transaction, entry);
+  if (event.type === 'outcome' && first) offerRetryIfLedBack(transaction, snapshot, event, first);
   return [transaction.snapshot, transaction.effects];
 }
 
@@ -114,6 +116,18 @@ const handlers = {
     event: EventOf<Type>,
   ) => PendingEntry | null;
 };
+
+/** Offers a retry if the outcome of a load has led away from its step and redirects have led back to it. */
+function offerRetryIfLedBack(
+  transaction: Transaction,
+  { calls }: Snapshot,
+  { call: id, outcome }: EventOf<'outcome'>,
+  first: PendingEntry,
+): void {
+  const call = calls[id];
+  if (call && hasLedBack(call, first, transaction.snapshot))
+    recordFailure(transaction, { call, outcome }, { kind: 'enter' }, 'ready');
+}
 
 /** Handles an event of the screen with the reactions of the step, the flow, or the application. */
 function handleEvent(transaction: Transaction, name: string, payload: Json): PendingEntry | null {

@@ -8,13 +8,16 @@ import { exactly, text } from '../schemas.ts';
 export const spinnerBlock = defineBlock({
   name: 'spinner',
   summary: 'Says that something is under way, for steps that only wait.',
-  schema: exactly(
-    {
-      text: withDescription(text, 'The text beside the spinner.'),
-      detail: withDescription(text, 'A smaller text below it.', 'This takes about a minute.'),
-    },
-    ['text'],
-  ),
+  schema: {
+    ...exactly(
+      {
+        text: withDescription(text, 'The text beside the spinner.'),
+        detail: withDescription(text, 'A smaller text below it.', 'This takes about a minute.'),
+      },
+      ['text'],
+    ),
+    'x-waits': true,
+  },
   examples: [
     {
       title: 'Waiting',

@@ -9,11 +9,15 @@ import {
   findVariationProblems,
 } from '../../../engine/explore/index.ts';
 import { parseProduct } from '../../../engine/index.ts';
-import { sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
+import { type Catalog, sampleCatalog, sampleFiles } from '../../../engine/lint/index.ts';
 import { getJourneys, runJourney } from '../../../engine/simulate/index.ts';
 
 /** Explores variations of the sample's journey, with texts replaced and files added. */
-function exploreSample(edits: readonly (readonly [string, string])[], more: object = {}) {
+function exploreSample(
+  edits: readonly (readonly [string, string])[],
+  more: object = {},
+  catalog: Catalog = sampleCatalog,
+) {
   let flow = sampleFiles['tea/flow.json'] ?? '';
   for (const [from, to] of edits) {
     expect(flow).toContain(from);
@@ -23,11 +27,8 @@ function exploreSample(edits: readonly (readonly [string, string])[], more: obje
   const tea = parsed.product?.flows.tea;
   if (!tea) throw new Error('The sample has lost its flow.');
   const looked = new Set<string>();
-  const world = createPlainExploration(
-    parsed,
-    createSources(sampleCatalog),
-    getJourneys(parsed),
-    (id) => looked.add(id),
+  const world = createPlainExploration(parsed, createSources(catalog), getJourneys(parsed), (id) =>
+    looked.add(id),
   );
   const around = exploreVariations(world, tea);
   return {
@@ -87,4 +88,41 @@ test('a button that is shown and does nothing is named', () => {
     'model/nothing-happens',
     'No reaction to "help" is taken.',
   ]);
+});
+
+test('each error code of an outcome is tried', () => {
+  const conflict = { type: 'object', required: ['error'] };
+  const codes = ['sold-out', 'closed'].map((code) => ({
+    ...conflict,
+    properties: { error: { enum: [code] } },
+  }));
+  const { operations } = sampleCatalog;
+  const order = operations['shop.order'];
+  const results = { ...order.results, 409: { anyOf: codes } };
+  const { problems } = exploreSample(
+    [nowhereStep, ['"ok": "kind"', '"ok": "kind", "409": "kind", "409:closed": "nowhere"']],
+    nowhereScreen,
+    { ...sampleCatalog, operations: { ...operations, 'shop.order': { ...order, results } } },
+  );
+  expect(problems.map(({ rule, message }) => [rule, message])).toEqual([
+    [
+      'model/dead-end',
+      'The user cannot leave "nowhere": its screen has no form, button or link. (When shop.order ends with 409:closed.)',
+    ],
+  ]);
+});
+
+test('two calls of which the first one to end decides the next step are named', () => {
+  const findOrderProblems = (target: string) => {
+    const load = [
+      { call: 'shop.look', wait: false, on: { ok: 'kind' } },
+      { call: 'shop.list', wait: false, on: { ok: target } },
+    ];
+    const { problems } = exploreSample([
+      ['"offPath": true,', `"offPath": true, "load": ${JSON.stringify(load)},`],
+    ]);
+    return problems.filter(({ rule }) => rule === 'model/call-order');
+  };
+  expect(findOrderProblems('@ignore')).toEqual([]);
+  expect(findOrderProblems('mate:kind')).not.toEqual([]);
 });

@@ -88,7 +88,48 @@ test('a call that a load has led to reads the address that is being entered', ()
   expect(entered.snapshot.states.tea).toEqual({ seen: 'x' });
 });
 
+test.each([
+  ['a load', { 409: 'done' }, [createErrorOutcome('409')]],
+  [
+    'a call that a load has led to',
+    { 409: { call: 'shop.find', on: { ok: 'done' } } },
+    [createErrorOutcome('409'), createOkOutcome(null)],
+  ],
+])(
+  'a step that %s leads away from offers a retry if redirects lead back to it',
+  async (_, on, ends) => {
+    const { session, calls, settled } = createOrderSession(on);
+    session.enter('/tea/order');
+    await settled();
+    for (const [index, end] of ends.entries()) await calls[index]?.end(end);
+    await settled();
+    expect(session.state.snapshot).toMatchObject({ step: 'order', status: 'ready', calls: {} });
+    expect(session.state.snapshot.failure).toMatchObject({ again: { kind: 'enter' } });
+    session.dispatch('retry');
+    await settled();
+    expect(calls.at(-1)?.operation).toBe('shop.order');
+  },
+);
+
+test('a step that a load leads to itself is shown without a failure', async () => {
+  const { session, calls, settled } = createOrderSession({ 409: 'order' });
+  session.enter('/tea/order');
+  await settled();
+  await calls[0]?.end(createErrorOutcome('409'));
+  await settled();
+  expect(session.state.snapshot).toMatchObject({ step: 'order', failure: null, calls: {} });
+});
+
 // helpers
+
+/** Creates a session with a step whose load has the given reactions. The next step always redirects back to it. */
+function createOrderSession(on: Json) {
+  const steps: Json = [
+    { id: 'order', load: [{ call: 'shop.order', wait: false, on }] },
+    { id: 'done', redirect: { go: 'order' } },
+  ];
+  return createHarness({ ...createTeaProgram({ flow: { steps } }), operations: {} });
+}
 
 /** Opens a step with a load that is waited for, the given load, and reactions to the call that this load leads to. */
 async function openWith(load: object, on: Json) {
