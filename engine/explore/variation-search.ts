@@ -47,6 +47,8 @@ export interface VariationSearch {
   readonly faults: Map<string, VariationFault>;
   /** The names of the outcomes and buttons that were tried. */
   readonly tried: Set<string>;
+  /** The names of the outcomes whose calls have ended in both orders. Each name lists the calls. */
+  readonly reversed: Set<string>;
   /** The summary of each attempt by name. */
   readonly lines: Record<string, string>;
   /** The number of empty placeholders that have already been reported as faults. */
@@ -58,14 +60,15 @@ export interface VariationSearch {
  */
 export function createVariationSearch(exploration: Exploration): VariationSearch {
   const reportedPlaceholderCount = exploration.coverage.empty.size;
-  return { exploration, faults: new Map(), tried: new Set(), lines: {}, reportedPlaceholderCount };
+  return {
+    ...{ exploration, faults: new Map(), tried: new Set(), reversed: new Set() },
+    ...{ lines: {}, reportedPlaceholderCount },
+  };
 }
 
 /** Returns true the first time that the name of an attempt is claimed. */
 export function claimFirstAttempt({ tried }: VariationSearch, name: string): boolean {
-  if (tried.has(name)) return false;
-  tried.add(name);
-  return true;
+  return addFirst(tried, name);
 }
 
 /** Attempts a move and records its summary under a name. */
@@ -103,16 +106,31 @@ export function recordAttemptFaults(
 
 /**
  * Attempts a move with its calls ending in the order in which they were sent, and in the reverse order. Records a fault
- * if another step is reached.
- * @param when the variation of the outcomes, or an empty text
+ * if another step is reached. Does nothing if fewer than two calls were made, or if the same was tried before.
  */
-export function compareCallOrders(search: VariationSearch, trial: MoveToTry, when: string): void {
+export function compareCallOrders(
+  search: VariationSearch,
+  trial: MoveToTry,
+  {
+    name,
+    when,
+    sites,
+  }: Pick<MoveAttempt, 'sites'> & { readonly name: string; readonly when: string },
+): void {
+  if (sites.size < 2 || !addFirst(search.reversed, `${name} ${[...sites.keys()]}`)) return;
   const sent = attemptMove(search.exploration, trial.from, trial.move, trial.answers);
   const fault = findOrderFault(search.exploration, trial, sent);
   if (fault) addFault(search, fault, getStateAfterAttempt(trial.from, sent), when);
 }
 
 // helpers
+
+/** Adds a name to a set. Returns false if the set has it already. */
+function addFirst(names: Set<string>, name: string): boolean {
+  if (names.has(name)) return false;
+  names.add(name);
+  return true;
+}
 
 /** Adds a fault, or adds another cause to a known fault. */
 function addFault(

@@ -56,7 +56,8 @@ function varyJourney(
     const move = toSearchMove(step);
     if (!move || !from) continue;
     const plain = summarizeAttempt(search, `${name} ${index + 1}`, { from, move, answers });
-    if (plain.sites.size > 1) compareCallOrders(search, { from, move, answers }, '');
+    const played = { name: `${name} ${index + 1}`, when: '', sites: plain.sites };
+    compareCallOrders(search, { from, move, answers }, played);
     varyOutcomes(search, { from, move, answers }, plain.sites);
     const next: ReachedState | null = recordAttemptFaults(search, from, plain, '');
     if (next) pressButtons(search, next, plain.view, '');
@@ -79,8 +80,7 @@ function varyOutcomes(
       const overrides = new Map([...answers, [operation, response] as const]);
       const when = `${operation} ends with ${outcome}`;
       const varied = { from, move, answers: overrides };
-      if (sites.size > 1 && claimFirstAttempt(search, `${name} beside ${[...sites.keys()]}`))
-        compareCallOrders(search, varied, when);
+      compareCallOrders(search, varied, { name, when, sites });
       if (!claimFirstAttempt(search, name)) continue;
       const attempt = summarizeAttempt(search, name, varied);
       const next = recordAttemptFaults(search, from, attempt, when);
