@@ -25,7 +25,7 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   const main = page.locator('body');
   for (const [status, says] of [
     [500, 'We don’t know yet if your payment went through'],
-    [400, 'We couldn’t do that'],
+    [400, 'Our service didn’t accept that'],
     [404, 'You don’t have a registered agent to upgrade'],
     [409, 'This plan isn’t an upgrade from the one you have'],
   ] as const) {
@@ -109,7 +109,7 @@ test('a question for sales is sent once, with the answers there after a login an
   await pressButton(page, 'submit');
   await expect(page.locator('[data-failure]')).toBeVisible();
   await page.unroute(/\/sales-requests/);
-  await page.locator('[data-action=retry], [data-repeats]').click();
+  await page.locator('[data-action=retry], [data-repeats]').first().click();
   await expectStep(page, 'question-sent');
   const mails = await page.request.get(
     `/sandbox/outbox.json?to=${encodeURIComponent(email)}`,

@@ -307,7 +307,7 @@ testWithFaults(
     await expect(page.locator('[data-failure]')).toContainText(
       /anything you entered is still here/i,
     );
-    await page.locator('[data-action=retry], [data-repeats]').click();
+    await page.locator('[data-action=retry], [data-repeats]').first().click();
     await expectStep(page, 'review');
   },
 );

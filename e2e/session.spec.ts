@@ -63,12 +63,12 @@ test('an order that is sent after the session has ended goes on as it can, and a
   await expectStep(page, 'type');
   await endSession(page);
   await page.goto('/start/loading');
-  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
+  await expect(page.locator('main')).not.toContainText('Our service didn’t accept that');
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
   expect(await readStoredToken(page)).toBeNull();
   await page.reload();
   await expect(page.locator('main')).toHaveAttribute('data-step', /login|review/);
-  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
+  await expect(page.locator('main')).not.toContainText('Our service didn’t accept that');
 });
 
 test('a yearly report has every answer again after the login', async ({ page, account }) => {
@@ -140,7 +140,7 @@ test('a broken link stops no visitor, and keeps the fragment of its address', as
   await expectStep(page, 'type');
   await expect(page).toHaveURL(/\/start\/type\?a=1#help$/);
   expect(await readStoredToken(page)).toBeNull();
-  await expect(page.locator('main')).not.toContainText('We couldn’t do that');
+  await expect(page.locator('main')).not.toContainText('Our service didn’t accept that');
 });
 
 test('the payment without a session leads to the sign-up, whatever was answered', async ({

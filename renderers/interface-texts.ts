@@ -42,6 +42,7 @@ export const interfaceTexts = {
   retryIn: ['seconds'],
   retryNow: [],
   retryWith: ['label'],
+  answersKept: [],
   offline: [],
   offlineForm: [],
   savedAt: ['time'],

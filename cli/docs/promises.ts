@@ -46,6 +46,7 @@ export const promises: readonly DocumentedPromise[] = [
       'charges/unlike-others',
       'charges/other-price',
       'charges/ignored-failure',
+      'charges/silent-check',
       'charges/lost-purchase',
       'charges/forgotten-subject',
       'charges/foreign-subject',

@@ -1,5 +1,6 @@
 // Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the service requests a
-// delay, unless an action of the screen repeats the call. If a call keeps failing, a link leads to help.
+// delay. A form is sent again by its own button, because the answers may have changed. If a call keeps failing, a link
+// leads to help.
 
 import { useEffect, useRef } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
@@ -14,8 +15,9 @@ type Failure = NonNullable<ScreenView['failure']>;
 export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();
   const { app } = useAppContext();
-  const { actions } = useView();
-  const repeated = actions.find(({ event }) => event === failure.action);
+  const { actions, form, progress } = useView();
+  const repeated = form && actions.find(({ event }) => event === failure.action);
+  const hasAnswers = form !== null || progress !== null;
   const seconds = useCountdown(failure.retryAfter, failure);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each new failure
@@ -33,6 +35,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       <div className="failure-body">
         <h2 id="failure-title">{failure.title}</h2>
         <p>{failure.text}</p>
+        {hasAnswers && <p>{getText('answersKept')}</p>}
         {repeated && <p>{getText('retryWith', { label: repeated.label })}</p>}
         {failure.retryAfter !== null && (
           <p aria-live="off" className="failure-countdown">
@@ -40,7 +43,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
           </p>
         )}
         <div className="failure-ways">
-          {failure.action === null && <RetryButton isEarly={seconds > 0} label={failure.retry} />}
+          {!repeated && <RetryButton isEarly={seconds > 0} label={failure.retry} />}
           <SiteLink href={app.shell.help.href}>{getText('contact')}</SiteLink>
         </div>
       </div>

@@ -39,8 +39,10 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   const isFormLoaded = useIsFormLoaded(view.form);
   useInertForm(view.busy);
   const blocks = arrangeBlocks(view.blocks, view.failure !== null);
-  // On a phone, the button of a question follows the question, and the order is above the button that accepts it.
+  // On a phone, the button of a question follows the question. The order is above the consent and the button that accepts
+  // it.
   const isAsking = view.form !== null && hasQuestion(view.form);
+  const isConsenting = view.form !== null && !isAsking;
   // The message of a call that failed must not be below the order.
   const isOrderLast = isAsking || (view.form === null && view.failure !== null);
   const beside = blocks.side.length > 0 && (
@@ -55,6 +57,15 @@ export function Screen({ view, takesFocus }: ScreenProps) {
 
   const showProblems = (next: readonly FieldProblem[], isRefused: boolean) =>
     setProblems((before) => ({ problems: next, attempt: before.attempt + (isRefused ? 1 : 0) }));
+
+  const form = isFormLoaded ? (
+    <>
+      {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
+      <Blocks blocks={blocks.between} />
+    </>
+  ) : (
+    <FormSkeleton fields={countFields(view)} />
+  );
 
   return (
     <LastPressContext value={press}>
@@ -76,17 +87,11 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           {view.lead !== null && <p className="lead">{view.lead}</p>}
           {view.notice !== null && <Notice text={view.notice} />}
           <Blocks blocks={blocks.before} />
-          {isFormLoaded ? (
-            <>
-              {view.form && <ScreenForm form={view.form} onProblems={showProblems} view={view} />}
-              <Blocks blocks={blocks.between} />
-            </>
-          ) : (
-            <FormSkeleton fields={countFields(view)} />
-          )}
+          {!isConsenting && form}
         </div>
         {!isOrderLast && beside}
         <div className="column">
+          {isConsenting && form}
           {isFormLoaded && (
             <>
               {view.failure && <FailurePanel failure={view.failure} />}

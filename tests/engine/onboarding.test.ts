@@ -122,7 +122,7 @@ describe('the order', () => {
     const play = createPlayer(program, { scopes: { draft: draftAnswers } });
     play.open('/start/loading');
     play.answer('incorporation.putOrder', createErrorOutcome('503'));
-    expect(play.view().failure?.text).toContain('anything you entered is still here');
+    expect(play.view().failure?.retry).toBe('Try again');
     play.dispatch('retry');
     expect(play.asked('incorporation.putOrder')).toHaveLength(2);
     expect(play.snapshot().scopes.draft).toEqual(draftAnswers);

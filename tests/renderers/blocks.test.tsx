@@ -36,7 +36,10 @@ describe('the lists of blocks', () => {
 
 describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
   const errors = watchConsole();
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true }).addVocabulary(['x-unit']);
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true }).addVocabulary([
+    'x-unit',
+    'x-waits',
+  ]);
 
   it.each(examples)('$title: fits its schema', ({ properties }) => {
     expect(ajv.validate(schema, properties), ajv.errorsText()).toBe(true);

@@ -260,10 +260,11 @@ describe('failing', () => {
     expect(await findViolations(container)).toEqual([]);
   });
 
-  it('leaves trying again to the action that failed, which waits as long as the service asks', async () => {
-    const { session, container } = renderScreen({
+  it('leaves trying again to the button of the form, which waits as long as the service asks', async () => {
+    const { session, container } = await showScreen({
       failure: { ...failure, retryAfter: 60, action: 'pay' },
       actions: [payAction],
+      form: signUpForm,
     });
     expect(container.querySelector('[data-action=retry]')).toBeNull();
     const pay = container.querySelector<HTMLButtonElement>('[data-action=pay]');
@@ -271,11 +272,32 @@ describe('failing', () => {
     if (pay) fireEvent.click(pay);
     expect(session.dispatched).toEqual([]);
     await changeAndWait(() =>
-      session.show({ failure: { ...failure, action: 'pay' }, actions: [payAction] }),
+      session.show({
+        failure: { ...failure, action: 'pay' },
+        actions: [payAction],
+        form: signUpForm,
+      }),
     );
     expect(pay?.hasAttribute('aria-disabled')).toBe(false);
     if (pay) fireEvent.click(pay);
     expect(session.dispatched).toEqual([{ name: 'pay', payload: null }]);
+  });
+
+  it('has a button that tries again on a screen without a form', () => {
+    const { session } = renderScreen({
+      failure: { ...failure, action: 'pay' },
+      actions: [payAction],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
+  });
+
+  it('says that answers are kept only on the way to an order', async () => {
+    const kept = 'Anything you entered is still here.';
+    const { session } = renderScreen({ failure });
+    expect(screen.queryByText(kept)).toBeNull();
+    await changeAndWait(() => session.show({ failure, progress: { at: 1, of: 2 } }));
+    expect(screen.getByText(kept)).toBeTruthy();
   });
 
   it('says no longer that something is under way', async () => {

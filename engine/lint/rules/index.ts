@@ -40,6 +40,7 @@ import { otherPrice } from './charges/other-price.ts';
 import { otherPurchase } from './charges/other-purchase.ts';
 import { otherSubject } from './charges/other-subject.ts';
 import { sameConfirmation } from './charges/same-confirmation.ts';
+import { silentCheck } from './charges/silent-check.ts';
 import { staleChoice } from './charges/stale-choice.ts';
 import { successByAddress } from './charges/success-by-address.ts';
 import { unlikePayments } from './charges/unlike-others.ts';
@@ -276,6 +277,7 @@ export const rules: readonly Rule[] = [
   otherPurchase,
   successByAddress,
   openPayment,
+  silentCheck,
   staleChoice,
   staleConflict,
   staleResult,

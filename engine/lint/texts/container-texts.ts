@@ -65,9 +65,10 @@ function recordShellTexts(note: RecordText, shell: JsonObject): void {
 function recordApplicationTexts(note: RecordText, texts: JsonObject): void {
   note(texts.beyond, '/texts/beyond', 'sentence');
   note(texts.unknownAddress, '/texts/unknownAddress', 'sentence', 'none');
-  const outcomes = isObject(texts.outcomes) ? texts.outcomes : {};
-  const entries = Object.entries({ ...outcomes }).map(
-    ([name, each]) => [`/texts/outcomes/${escapeSegment(name)}`, each] as const,
+  const entries = ['outcomes', 'charges'].flatMap((table) =>
+    Object.entries(isObject(texts[table]) ? texts[table] : {}).map(
+      ([name, each]) => [`/texts/${table}/${escapeSegment(name)}`, each] as const,
+    ),
   );
   for (const [pointer, each] of [...entries, ['/texts/fallback', texts.fallback] as const]) {
     if (!isObject(each)) continue;

@@ -17,7 +17,8 @@ interface PlanProps {
 
 export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
   const getText = useGetText();
-  const { title, text, badge, price, recurrence, note, selected = false, action, status } = plan;
+  const { title, text, badge, price, recurrence, note, lacks } = plan;
+  const { selected = false, action, status } = plan;
   const isKnown = typeof price === 'number';
   return (
     <div className="plan" data-marked={badge !== undefined} data-selected={selected}>
@@ -35,7 +36,15 @@ export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
           <p className="quiet">{note ?? getText('amountUnknown')}</p>
         )}
       </div>
-      <div className="plan-text">{text !== undefined && <p>{text}</p>}</div>
+      <div className="plan-text">
+        {text !== undefined && <p>{text}</p>}
+        {lacks !== undefined && (
+          <p className="plan-lacks">
+            <Icon name="warning" />
+            <span>{lacks}</span>
+          </p>
+        )}
+      </div>
       <div className="plan-foot">
         {action ? (
           // The chosen plan keeps its button, so that the button does not lose the focus.

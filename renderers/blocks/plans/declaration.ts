@@ -57,6 +57,11 @@ export const plansBlock = defineBlock({
                 'The text below the price, or in place of an unknown price.',
                 'plus the fee of the state',
               ),
+              lacks: withDescription(
+                text,
+                'A warning that the plan does not include what the user came for.',
+                'Doesn’t include a parking space',
+              ),
               features: withDescription(listOf(featureSchema), 'The features of the plan.'),
               selected: withDescription(
                 { type: 'boolean', default: false },
@@ -88,6 +93,7 @@ export const plansBlock = defineBlock({
             title: 'Small',
             text: 'For a start.',
             price: 0,
+            lacks: 'Doesn’t include parking',
             features: [
               { title: 'One desk', main: true },
               { title: 'Parking', included: false, footnote: 'Where there is a car park.' },

@@ -31,7 +31,7 @@ interface Example {
 
 /** Returns the examples of all blocks that have a property with any text. */
 export function listBlockExamples(): readonly Example[] {
-  const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-unit']);
+  const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-unit', 'x-waits']);
   return blockCatalog
     .filter(({ name }) => !markerBlockNames.includes(name))
     .flatMap(({ name, schema, examples }) =>

@@ -40,6 +40,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   retryIn: 'You can try again in {seconds, plural, one {# second} other {# seconds}}.',
   retryNow: 'You can try again now.',
   retryWith: 'To try again, select “{label}.”',
+  answersKept: 'Anything you entered is still here.',
   refusedAddress: 'You can’t open that address from here.',
   offline: 'You’re offline. We’ll continue when you’re back online.',
   offlineForm: 'You’re offline. You can keep typing. We’ll continue when you’re back online.',
