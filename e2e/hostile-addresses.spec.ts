@@ -78,7 +78,7 @@ test('no payment address that a service answers leads to another site', async ({
   for (const address of addresses) {
     [url, asked] = [address, 0];
     if (await refused.isVisible())
-      await page.getByRole('button', { name: 'Check my payment' }).click();
+      await page.getByRole('button', { name: 'Open the payment page again' }).click();
     else await pressPay(page);
     await expect.poll(() => asked, address).toBe(1);
     await expect(refused, address).toBeVisible();
