@@ -91,6 +91,9 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await pressButton(page, 'submit');
     await expectStep(page, 'information');
     await pressButton(page, 'submit');
+    await expectStep(page, 'select-products');
+    await pressButton(page, 'keep');
+    await expectStep(page, 'review');
     await expect(page.locator('main')).toContainText(`${state}: Intro`);
   };
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
