@@ -104,23 +104,30 @@ export function recordAttemptFaults(
   return hasAttemptFailed(attempt) ? null : next;
 }
 
+/** A variation of the outcomes of a move, and the calls that the move makes without the variation. */
+export interface NamedVariation {
+  readonly name: string;
+  /** The variation that causes a fault, or an empty text. */
+  readonly when: string;
+  readonly sites: MoveAttempt['sites'];
+}
+
 /**
- * Attempts a move with its calls ending in the order in which they were sent, and in the reverse order. Records a fault
- * if another step is reached. Does nothing if fewer than two calls were made, or if the same was tried before.
+ * Attempts a move with its calls ending in the reverse order. Records a fault if another step is reached. Does nothing
+ * if fewer than two calls were made, or if the same was tried before.
+ * @param sent the attempt with the usual order, if it was made
  */
 export function compareCallOrders(
   search: VariationSearch,
   trial: MoveToTry,
-  {
-    name,
-    when,
-    sites,
-  }: Pick<MoveAttempt, 'sites'> & { readonly name: string; readonly when: string },
+  { name, when, sites }: NamedVariation,
+  sent?: MoveAttempt,
 ): void {
   if (sites.size < 2 || !addFirst(search.reversed, `${name} ${[...sites.keys()]}`)) return;
-  const sent = attemptMove(search.exploration, trial.from, trial.move, trial.answers);
-  const fault = findOrderFault(search.exploration, trial, sent);
-  if (fault) addFault(search, fault, getStateAfterAttempt(trial.from, sent), when);
+  const { exploration } = search;
+  const usual = sent ?? attemptMove(exploration, trial.from, trial.move, trial.answers);
+  const fault = findOrderFault(exploration, trial, usual);
+  if (fault) addFault(search, fault, getStateAfterAttempt(trial.from, usual), when);
 }
 
 // helpers

@@ -57,7 +57,7 @@ function varyJourney(
     if (!move || !from) continue;
     const plain = summarizeAttempt(search, `${name} ${index + 1}`, { from, move, answers });
     const played = { name: `${name} ${index + 1}`, when: '', sites: plain.sites };
-    compareCallOrders(search, { from, move, answers }, played);
+    compareCallOrders(search, { from, move, answers }, played, plain);
     varyOutcomes(search, { from, move, answers }, plain.sites);
     const next: ReachedState | null = recordAttemptFaults(search, from, plain, '');
     if (next) pressButtons(search, next, plain.view, '');
@@ -80,9 +80,10 @@ function varyOutcomes(
       const overrides = new Map([...answers, [operation, response] as const]);
       const when = `${operation} ends with ${outcome}`;
       const varied = { from, move, answers: overrides };
-      compareCallOrders(search, varied, { name, when, sites });
-      if (!claimFirstAttempt(search, name)) continue;
-      const attempt = summarizeAttempt(search, name, varied);
+      const isFirst = claimFirstAttempt(search, name);
+      const attempt = isFirst ? summarizeAttempt(search, name, varied) : undefined;
+      compareCallOrders(search, varied, { name, when, sites }, attempt);
+      if (!attempt) continue;
       const next = recordAttemptFaults(search, from, attempt, when);
       if (next) pressButtons(search, next, attempt.view, when);
     }

@@ -11,11 +11,9 @@ import type { PendingEntry } from './destination.ts';
  * @param after the snapshot after all redirects
  */
 export function hasLedBack(call: PendingCall, entry: PendingEntry, after: Snapshot): boolean {
-  const { for: made } = call;
-  const key = made.kind === 'load' ? made.key : made.kind === 'event' ? made.load : undefined;
   const { flow, step, status, entering, failure, calls } = after;
   const own = `step:${flow}:${step}:`;
-  if (!key?.startsWith(own) || status !== 'ready' || entering !== null || failure !== null)
+  if (!isMadeFor(call, own) || status !== 'ready' || entering !== null || failure !== null)
     return false;
   // An address as text continues the entry that has waited for the load.
   const { to } = entry;
@@ -25,7 +23,8 @@ export function hasLedBack(call: PendingCall, entry: PendingEntry, after: Snapsh
 
 // helpers
 
+/** Returns true for a load of a step, and for a call that such a load has led to. */
 function isMadeFor({ for: made }: PendingCall, own: string): boolean {
-  if (made.kind === 'load') return made.key.startsWith(own);
-  return made.kind === 'event' && made.load?.startsWith(own) === true;
+  const key = made.kind === 'load' ? made.key : made.kind === 'event' ? made.load : undefined;
+  return key?.startsWith(own) === true;
 }
