@@ -55,7 +55,7 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
   };
   await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
   if (order.business_name === null && order.owner_id !== null)
-    await askForName(context, db, order.owner_id);
+    await askForName(context, db, { id: order.id, ownerId: order.owner_id });
   await announceFormation(context, db, order);
   return undefined;
 }

@@ -10,11 +10,12 @@ import { mailAccount } from '../outbox/mail-account.ts';
 export async function askForName(
   context: SandboxContext,
   db: Database,
-  ownerId: string,
+  order: { readonly id: string; readonly ownerId: string },
 ): Promise<void> {
   const mail = {
     subject: 'What’s your company’s name?',
-    body: 'Your order is paid for, but we still need your company’s name. Reply to this email with the name you want and a second choice. We’ll file as soon as we have it.',
+    body: 'Your order is paid for, but we still need your company’s name. Choose it on the page of your order. We’ll file as soon as we have it.',
+    link: `${context.origins().app[0]}/start/congratulations/name?${new URLSearchParams({ back: 'name', order: order.id })}`,
   };
-  await mailAccount(context, db, ownerId, mail);
+  await mailAccount(context, db, order.ownerId, mail);
 }

@@ -6,6 +6,7 @@ import { listExpediteFees, listProcessingTimes, requestExpeditedFiling } from '.
 import { listStates } from './list-states.ts';
 import { listMailroomPrices, openMailroomCheckout } from './mailroom.ts';
 import { listMailroomCompanies } from './mailroom-companies.ts';
+import { nameCompany } from './name-company.ts';
 import { getProfilePicture } from './profile-picture.ts';
 import { putOrder } from './put-order.ts';
 import { getQuote } from './quote.ts';
@@ -20,6 +21,7 @@ export const incorporationOperations = {
   'incorporation.listOwners': listOwners,
   'incorporation.listUserOrders': listUserOrders,
   'incorporation.searchNames': searchCompanyNames,
+  'incorporation.nameCompany': nameCompany,
   'incorporation.companyOnboarding': createOrderCompany,
   'incorporation.createCheckout': openOrderCheckout,
   'incorporation.quote': getQuote,

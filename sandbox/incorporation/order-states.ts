@@ -5,7 +5,7 @@ import { type ApiError, conflict } from '../api/api-error.ts';
 export type OrderStatus = 'draft' | 'awaiting-payment' | 'paid' | 'filing' | 'cancelled';
 
 /** The actions on an order. */
-export type OrderAction = 'edit' | 'checkout' | 'pay' | 'onboard' | 'expedite' | 'cancel';
+export type OrderAction = 'edit' | 'checkout' | 'pay' | 'name' | 'onboard' | 'expedite' | 'cancel';
 
 type RejectionReason = 'order-paid' | 'order-unpaid' | 'order-closed';
 
@@ -16,6 +16,7 @@ const transitions = {
     checkout: 'awaiting-payment',
     // A payment notice may arrive after a late change of the order. It is accepted, because the money was received.
     pay: 'paid',
+    name: { refuse: 'order-unpaid' },
     onboard: { refuse: 'order-unpaid' },
     expedite: { refuse: 'order-unpaid' },
     cancel: 'cancelled',
@@ -24,6 +25,7 @@ const transitions = {
     edit: 'awaiting-payment',
     checkout: 'awaiting-payment',
     pay: 'paid',
+    name: { refuse: 'order-unpaid' },
     onboard: { refuse: 'order-unpaid' },
     expedite: { refuse: 'order-unpaid' },
     cancel: 'cancelled',
@@ -32,6 +34,7 @@ const transitions = {
     edit: { refuse: 'order-paid' },
     checkout: { refuse: 'order-paid' },
     pay: { refuse: 'order-paid' },
+    name: 'paid',
     onboard: 'filing',
     expedite: 'paid',
     cancel: 'cancelled',
@@ -40,6 +43,7 @@ const transitions = {
     edit: { refuse: 'order-paid' },
     checkout: { refuse: 'order-paid' },
     pay: { refuse: 'order-paid' },
+    name: 'filing',
     onboard: 'filing',
     expedite: 'filing',
     cancel: { refuse: 'order-paid' },
@@ -48,6 +52,7 @@ const transitions = {
     edit: { refuse: 'order-closed' },
     checkout: { refuse: 'order-closed' },
     pay: { refuse: 'order-closed' },
+    name: { refuse: 'order-closed' },
     onboard: { refuse: 'order-closed' },
     expedite: { refuse: 'order-closed' },
     cancel: 'cancelled',

@@ -132,9 +132,12 @@ function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object
   return { code, status, amount: session?.quote.total ?? null };
 }
 
-/** Estimates the filing date: 60 to 140 percent of the state's usual time, or a day or two for an expedited filing. */
+/**
+ * Estimates the filing date: 60 to 140 percent of the state's usual time, or a day or two for an expedited filing. The
+ * time starts with the payment, or with the name if it came later.
+ */
 function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
-  const from = order.paid_at ?? context.now();
+  const from = order.named_at ?? order.paid_at ?? context.now();
   const days = facts.standardDays.get(order.registration_state) as number;
   const [minDays, maxDays] =
     order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];

@@ -71,8 +71,13 @@ describe('whose an order is', () => {
           token,
           body: { ...body, expediteFeeCode: 'de_same_day' },
         }),
+        await callService(`/site/order/${id}/company-name`, {
+          token,
+          method: 'PUT',
+          body: { businessName: 'Gulls', businessNameEnding: 'LLC', secondName: null },
+        }),
       ];
-      expect(posts.map((one) => one.status)).toEqual([404, 404]);
+      expect(posts.map((one) => one.status)).toEqual([404, 404, 404]);
     }
     const claim = { token, body: { externalId: order.id } };
     expect((await callService('/site/order/company-onboarding', claim)).status).toBe(404);

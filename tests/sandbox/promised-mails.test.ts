@@ -47,8 +47,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],
-  'We’ll ask you by email before we file': ['name'],
-  'Reply with the name you want and a second choice.': ['name'],
+  'We also emailed ': ['name'],
   'We’ll email ': ['confirmed'],
   'tell you when it’s done': ['confirmed'],
   'the questions we need answered': ['owners'],
@@ -69,7 +68,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
 
 /** Matches a sentence that promises a mail. */
 const promisePattern =
-  /\bwe(?:’ll|’ve)? (?:e-?mail|send (?!people)|ask you by email)|(?:that|link) we sent you|\bby email\b|and email you\b|tell you when|\ban email well\b|email your new address/i;
+  /\bwe(?:’ll|’ve| also)? (?:e-?mail|send (?!people)|ask you by email)|(?:that|link) we sent you|\bby email\b|and email you\b|tell you when|\ban email well\b|email your new address/i;
 
 describe('the sentences of the flows', () => {
   const texts = readTexts(flowsFolder).filter((text) => promisePattern.test(text));

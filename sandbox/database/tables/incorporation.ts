@@ -30,6 +30,8 @@ export interface IncorporationTables {
     registration_state: string;
     business_name: NullableColumn<string>;
     business_name_ending: NullableColumn<string>;
+    second_name: NullableColumn<string>;
+    named_at: NullableTimestampColumn;
     industry: NullableColumn<string>;
     check_name_step: boolean;
     user_email: NullableColumn<string>;
