@@ -47,6 +47,11 @@ export function mountService(
         acceptTextFiles(scope, requestBody['x-file']);
         mountOperation(scope, context, service, endpoint);
       });
+    } else if (requestBody?.content['application/octet-stream']) {
+      app.register(async (scope) => {
+        acceptBinaryFiles(scope);
+        mountOperation(scope, context, service, endpoint);
+      });
     } else {
       mountOperation(app, context, service, endpoint);
     }
@@ -67,6 +72,16 @@ function acceptTextFiles(scope: FastifyInstance, input = 'body'): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
       readUtf8(request, body, () => invalidFields(notUtf8)),
+  );
+}
+
+/** Accepts file bodies as bytes, only on the routes of this scope. */
+function acceptBinaryFiles(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
   );
 }
 

@@ -1,6 +1,7 @@
 // Reads and validates a CSV file in chunks, so that the page stays responsive.
 
 import Papa from 'papaparse';
+import { formatMegabytes } from '../files/format-megabytes.ts';
 import type { TableError } from './column.ts';
 import { decodeText } from './decode-text.ts';
 import {
@@ -50,10 +51,6 @@ export async function readTable(
 }
 
 // helpers
-
-function formatMegabytes(bytes: number): string {
-  return `${Math.floor(bytes / (1024 * 1024))} MB`;
-}
 
 /**
  * Parses CSV text in chunks.

@@ -4,6 +4,7 @@ import { cardsWidget } from './cards/declaration.ts';
 import { checkboxWidget } from './checkbox/declaration.ts';
 import { checkboxesWidget } from './checkboxes/declaration.ts';
 import { dateWidget } from './date/declaration.ts';
+import { documentWidget } from './document/declaration.ts';
 import { emailWidget } from './email/declaration.ts';
 import { lookupWidget } from './lookup/declaration.ts';
 import { numberWidget } from './number/declaration.ts';
@@ -23,6 +24,7 @@ export const widgetCatalog = [
   checkboxWidget,
   checkboxesWidget,
   dateWidget,
+  documentWidget,
   emailWidget,
   lookupWidget,
   numberWidget,

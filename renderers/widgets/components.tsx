@@ -25,6 +25,7 @@ export const widgetComponents = {
   checkbox: Checkbox,
   checkboxes: Checkboxes,
   date: DateFields,
+  document: createLazyWidget(async () => (await import('./document/Document.tsx')).Document),
   email: Email,
   lookup: createLazyWidget(async () => (await import('./lookup/Lookup.tsx')).Lookup),
   number: NumberInput,

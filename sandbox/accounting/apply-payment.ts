@@ -33,6 +33,11 @@ async function recordPurchase(...[context, db, session, notice]: Parameters<Appl
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'subject_key']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
-  if (kind === 'tax') await askForTaxDocuments(context, db, ownerId ?? '', title ?? '');
+  if (kind === 'tax')
+    await askForTaxDocuments(context, db, {
+      subjectId: subjectId ?? '',
+      ownerId: ownerId ?? '',
+      title: title ?? '',
+    });
   return undefined;
 }

@@ -10,17 +10,20 @@ import { mailAccount } from '../outbox/mail-account.ts';
 export async function askForTaxDocuments(
   context: SandboxContext,
   db: Database,
-  ownerId: string,
-  title: string,
+  order: { readonly subjectId: string; readonly ownerId: string; readonly title: string },
 ): Promise<void> {
   const body = [
-    `We’re starting your return: ${title}.`,
-    'Reply to this email with these documents, as files or photos:',
+    `We’re starting your return: ${order.title}.`,
+    'Send us these documents, as PDFs or photos:',
     '- Last year’s return, if there was one',
     '- Your profit and loss statement and balance sheet, if we don’t keep your books',
     '- Any 1099 and W-2 forms the company sent or received',
     '- The date and amount of each tax payment during the year',
     'Your tax preparer will then send you the return to review and sign.',
   ].join('\n');
-  await mailAccount(context, db, ownerId, { subject: 'What we need for your tax return', body });
+  await mailAccount(context, db, order.ownerId, {
+    subject: 'What we need for your tax return',
+    body,
+    link: `${context.origins().app[0]}/taxes/payment/success/documents?externalId=${order.subjectId}`,
+  });
 }

@@ -4,6 +4,7 @@ import { addAccount, listAccounts } from './accounts.ts';
 import { getAnnualReport, openReportCheckout, saveAnnualReport } from './annual-reports.ts';
 import { bookCall, listCallTimes } from './calls.ts';
 import { contactSales } from './contact-sales.ts';
+import { addDocument, listDocuments, removeDocument } from './documents.ts';
 import { importTransactions } from './import-transactions.ts';
 import { getImport, listImports, stopImport } from './imports.ts';
 import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
@@ -22,6 +23,9 @@ export const accountingOperations = {
   'accounting.payAnnualReport': openReportCheckout,
   'accounting.taxPackages': listTaxPackages,
   'accounting.taxCheckout': openTaxCheckout,
+  'accounting.listDocuments': listDocuments,
+  'accounting.addDocument': addDocument,
+  'accounting.removeDocument': removeDocument,
   'accounting.callTimes': listCallTimes,
   'accounting.bookCall': bookCall,
   'accounting.listAccounts': listAccounts,

@@ -28,6 +28,7 @@ export function createInputReader(
   const bodySchema = operation.requestBody?.content['application/json']?.schema;
   const checkBody = bodySchema && compileBodyCheck(bodySchema);
   const isText = operation.requestBody?.content['text/csv'] !== undefined;
+  const isBinary = operation.requestBody?.content['application/octet-stream'] !== undefined;
   const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   return (request) => {
     const { params, headers, body } = request;
@@ -50,6 +51,12 @@ export function createInputReader(
         query: rejectUnstorableText(query, operation),
         body: rejectInvalidFile(body, operation),
       };
+    }
+    if (isBinary) {
+      if (!Buffer.isBuffer(body) || body.length === 0) {
+        throw new ApiError(400, 'bad-request', 'Send a file as the body of the request.');
+      }
+      return { params, query: rejectUnstorableText(query, operation), body };
     }
     if (!checkBody) {
       return { params, query: rejectUnstorableText(query, operation), body: null };

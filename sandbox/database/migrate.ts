@@ -12,6 +12,7 @@ import { up as addImports } from './migrations/009-imports.ts';
 import { up as addReceipts } from './migrations/010-receipts.ts';
 import { up as addOpenedSessions } from './migrations/011-opened-sessions.ts';
 import { up as addLaterNames } from './migrations/012-later-names.ts';
+import { up as addDocuments } from './migrations/013-documents.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -58,6 +59,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '010-receipts': { up: addReceipts },
         '011-opened-sessions': { up: addOpenedSessions },
         '012-later-names': { up: addLaterNames },
+        '013-documents': { up: addDocuments },
       }),
     },
   });

@@ -69,7 +69,7 @@ test('[SVC-INC-01] every operation that takes the id of an order sends that of t
   const taking = Object.values(operations).filter(
     ({ dataResponseHeaders }) => dataResponseHeaders['X-External-Order-Id'],
   );
-  expect(taking).toHaveLength(18);
+  expect(taking).toHaveLength(19);
   for (const { dataResponseHeaders } of taking)
     expect(dataResponseHeaders).toEqual({ 'X-External-Order-Id': 'order.externalId' });
 });

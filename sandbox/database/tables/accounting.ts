@@ -82,6 +82,18 @@ export interface AccountingTables {
     part: number;
     rows: JsonColumn<readonly Record<string, string | number>[]>;
   };
+  /** The documents of tax returns. */
+  documents: {
+    id: string;
+    subject_id: string;
+    kind: string;
+    name: string;
+    size: number;
+    /** Identifies the content. A file that is sent again is not stored again. */
+    fingerprint: string;
+    content: Buffer;
+    created_at: TimestampColumn;
+  };
   bank_transactions: {
     account_id: string;
     /** Identifies a row within an account. The same row has the same fingerprint in every import. */

@@ -1,0 +1,86 @@
+// Tests what users still have to tell us after a payment, with the real back end: the name of the company, and the
+// documents of a tax return. Nothing is lost when the page is reloaded.
+
+import { selectCard } from './support/accounting.ts';
+import { fillCompanyForm } from './support/agents.ts';
+import {
+  expect,
+  expectStep,
+  payWithCard,
+  pressButton,
+  pressPay,
+  reachCompanyName,
+  signUp,
+  test,
+  testCards,
+} from './support/app.ts';
+
+const pdf = { name: 'return.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a') };
+
+test('a company that was ordered without a name is named after the payment', async ({
+  page,
+  account,
+}) => {
+  await reachCompanyName(page);
+  await pressButton(page, 'submit');
+  await expectStep(page, 'review');
+  await pressPay(page);
+  await signUp(page, account);
+  await payWithCard(page, testCards.good);
+  await expectStep(page, 'congratulations');
+  await pressButton(page, 'name-company');
+  await expectStep(page, 'later-name');
+  await page.locator('[name=businessName]').fill('Blue Heron Tools');
+  await page.locator('[name=businessNameEnding]').selectOption('LLC');
+  await page.locator('[name=secondName]').fill('Blue Heron Works');
+  await page.reload();
+  await expect(page.locator('[name=secondName]')).toHaveValue('Blue Heron Works');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'congratulations');
+  await expect(page.locator('h1')).toContainText('Blue Heron Tools LLC');
+  await page.goto('/start/congratulations/name');
+  await expectStep(page, 'congratulations');
+});
+
+test('the documents of a paid tax return are sent, kept over a reload, and removed', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/taxes');
+  await signUp(page, account);
+  for (const [step, field, value] of [
+    ['type', 'kind', 'partnership'],
+    ['structure', 'owners', 'few'],
+    ['us-residence', 'residence', 'some'],
+    ['bookkeeping-details', 'books', 'none'],
+  ] as const) {
+    await expectStep(page, step);
+    await selectCard(page, field, value);
+    await pressButton(page, 'submit');
+  }
+  await expectStep(page, 'tax-package');
+  await pressPay(page);
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
+  await payWithCard(page, testCards.good);
+  await expectStep(page, 'success');
+  await pressButton(page, 'send-documents');
+  await expectStep(page, 'documents');
+  const file = page.getByLabel('File');
+  await page.locator('[name=kind]').selectOption('last-return');
+  await file.setInputFiles({ ...pdf, name: 'program.pdf', buffer: Buffer.from('MZ') });
+  await expect(page.getByText('Choose a file of one of these types: PDF, JPG, PNG.')).toBeVisible();
+  await file.setInputFiles(pdf);
+  await expect(page.getByText('return.pdf', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('return.pdf', { exact: true })).toBeVisible();
+  await pressButton(page, 'submit');
+  const received = page.getByRole('heading', { name: 'Documents we’ve received' });
+  await expect(received).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove return.pdf' })).toHaveCount(1);
+  await page.reload();
+  await expect(received).toBeVisible();
+  await page.getByRole('button', { name: 'Remove return.pdf' }).click();
+  await expect(received).toBeHidden();
+  await pressButton(page, 'done');
+  await expectStep(page, 'success');
+});
