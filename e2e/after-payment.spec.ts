@@ -15,6 +15,10 @@ import {
   testCards,
 } from './support/app.ts';
 
+const owner = {
+  ...{ firstName: 'Ada', lastName: 'Lind', street: '1 Main Street', city: 'Lund' },
+  ...{ country: 'Sweden', idNumber: 'X123', idIssuer: 'Sweden' },
+};
 const pdf = { name: 'return.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a') };
 
 test('a company that was ordered without a name is named after the payment', async ({
@@ -40,6 +44,49 @@ test('a company that was ordered without a name is named after the payment', asy
   await expect(page.locator('h1')).toContainText('Blue Heron Tools LLC');
   await page.goto('/start/congratulations/name');
   await expectStep(page, 'congratulations');
+});
+
+test('the owners of an ownership report are added with their IDs, and confirmed', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/agent/onboarding/boi');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'company-details');
+  await page.locator('[name=businessName]').fill(`Heron ${account.firstName}`);
+  await checkInput(page.locator('[name=companyType][value=LLC]'));
+  await selectFromList(page, 'registrationState', 'Ohio');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'explore-plans');
+  await page.getByRole('button', { name: /Choose Intro|Continue/ }).first().click();
+  await signUp(page, account);
+  await expectStep(page, 'review-order');
+  await pressPay(page);
+  await payWithCard(page, testCards.good);
+  await expectStep(page, 'success');
+  await pressButton(page, 'owners');
+  await expectStep(page, 'owners');
+  await pressButton(page, 'add');
+  await expectStep(page, 'owner');
+  for (const [name, value] of Object.entries(owner)) await page.locator(`[name=${name}]`).fill(value);
+  for (const [part, value] of Object.entries({ month: '2', day: '28', year: '1990' }))
+    await page.locator(`[data-part=${part}] input`).fill(value);
+  await page.reload();
+  await expect(page.locator('[name=idNumber]')).toHaveValue(owner.idNumber);
+  await checkInput(page.locator('[name=idKind][value=passport]'));
+  await pressButton(page, 'submit');
+  await expectStep(page, 'owner-id');
+  await expect(page.locator('main')).toContainText('For Ada Lind.');
+  await page.getByLabel('Photo or scan').setInputFiles(pdf);
+  await expect(page.getByText('return.pdf', { exact: true })).toBeVisible();
+  await pressButton(page, 'submit');
+  await expectStep(page, 'owners');
+  await expect(page.locator('main')).toContainText('ID received');
+  await pressButton(page, 'confirm');
+  await expectStep(page, 'success');
+  await expect(page.locator('main')).toContainText('You’re all done for now');
+  await page.goto('/agent/onboarding/boi/success/owners');
+  await expectStep(page, 'success');
 });
 
 test('the documents of a paid tax return are sent, kept over a reload, and removed', async ({

@@ -1,7 +1,8 @@
 // Fills in a form field as a user does, whatever its widget.
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldFill } from '../../cli/explore/playwright/staged-journey.ts';
+import { isObject } from '../../engine/language/index.ts';
 import { checkInput } from '../support/app.ts';
 
 export async function fillField(page: Page, { field, value, label }: FieldFill): Promise<void> {
@@ -18,6 +19,7 @@ export async function fillField(page: Page, { field, value, label }: FieldFill):
   if (type === 'radio') return checkInput(container.locator(`input[value="${text}"]`));
   if (type === 'checkbox') return setCheckboxes(container, value);
   if (tag === 'SELECT') return void (await control.selectOption(text));
+  if (type === 'file') return chooseDocument(control, value);
   if (role === 'combobox' && Array.isArray(value))
     return selectOptions(container, control, [label ?? []].flat());
   if (role === 'combobox' && typeof label === 'string')
@@ -32,6 +34,14 @@ export async function selectSuggestion(page: Page, field: string, label: string)
   if ((await container.getByRole('option').count()) === 0)
     await container.getByRole('combobox').press('ArrowDown');
   await findOption(container, label).click();
+}
+
+/** Chooses a document for the widget `document`. Its content is a sample. */
+export async function chooseDocument(control: Locator, value: FieldFill['value']): Promise<void> {
+  const name = isObject(value) && typeof value.name === 'string' ? value.name : 'document.pdf';
+  const buffer = Buffer.from('%PDF-1.7 sample');
+  await control.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await expect(control.page().locator('.upload-report strong', { hasText: name })).toBeVisible();
 }
 
 // helpers

@@ -6,6 +6,7 @@ import type {
   StagedStep,
   UserAction,
 } from '../../cli/explore/playwright/staged-journey.ts';
+import { chooseDocument } from './fill-in.ts';
 
 /** True if journeys are played by keyboard. Then only the longest journey of each flow is played. */
 export const isByKeyboard = process.env.KEYBOARD !== undefined;
@@ -86,6 +87,9 @@ async function fillByKeyboard(page: Page, { field, value, label }: FieldFill): P
     const [year = '', month = '', day = ''] = text.split('-');
     for (const [part, digits] of Object.entries({ month, day, year }))
       await typeText(container.locator(`[data-part=${part}] input`), digits);
+  } else if (type === 'file') {
+    await tabTo(control);
+    await chooseDocument(control, value);
   } else if (type === 'radio') await chooseRadio(container, text);
   else if (type === 'checkbox') await setCheckboxes(container, value);
   else if (tag === 'SELECT') {

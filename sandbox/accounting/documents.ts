@@ -5,18 +5,12 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { documentTypeMessage, isDocument } from '../document-type.ts';
 
 type CompanyCall = Call<{ params: { companyId: string } }>;
 
 /** The maximum number of documents of a company. */
 const maxDocuments = 50;
-
-/** The first bytes of a PDF, a JPG and a PNG file. */
-const signatures = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d],
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47],
-];
 
 /**
  * GET …/documents: lists the documents, oldest first.
@@ -41,8 +35,7 @@ export async function addDocument(
 ): Promise<ApiResponse> {
   const { params, query, body } = call.input;
   const { id: subjectId } = await findSubject(call, params.companyId);
-  if (!signatures.some((bytes) => bytes.every((byte, index) => body[index] === byte)))
-    throw invalidFields({ file: 'Choose a PDF, JPG or PNG file' });
+  if (!isDocument(body)) throw invalidFields({ file: documentTypeMessage });
   const fingerprint = createHash('sha256').update(body).digest('hex');
   return inTransaction(call.db, async (db) => {
     await requireTaxReturn(db, subjectId);

@@ -54,6 +54,12 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
       })),
     )
     .execute();
+  if (asksOwners)
+    await db
+      .insertInto('ownership_reports')
+      .values({ company_id: companyId, ordered_at: startsAt })
+      .onConflict((found) => found.column('company_id').doNothing())
+      .execute();
   const { paymentId, amount } = notice;
   await recordAgentEvent(context, db, companyId, {
     action: 'ordered',
@@ -61,7 +67,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   });
   const orderedStates = orders.map(([state]) => state);
   await mailAgentOrder(context, db, {
-    ...{ ownerId, companyType, asksOwners },
+    ...{ ownerId, companyId, companyType, asksOwners },
     states: orderedStates,
   });
   return undefined;

@@ -10,6 +10,13 @@ import {
 } from './catalog.ts';
 import { claimCompany, createCompany, listCompanies } from './companies.ts';
 import { getCheckout } from './get-checkout.ts';
+import {
+  addOwner,
+  addOwnerDocument,
+  confirmOwners,
+  getOwnershipReport,
+  removeOwner,
+} from './ownership-report.ts';
 import { openAgentCheckout } from './subscribe.ts';
 import { getUpgradeInfo, upgradeSubscription } from './upgrade.ts';
 
@@ -27,6 +34,11 @@ export const agentOperations = {
   'agent.bundles': listBundles,
   'agent.subscribe': openAgentCheckout,
   'agent.getCheckout': getCheckout,
+  'agent.ownershipReport': getOwnershipReport,
+  'agent.addOwner': addOwner,
+  'agent.removeOwner': removeOwner,
+  'agent.addOwnerDocument': addOwnerDocument,
+  'agent.confirmOwners': confirmOwners,
   'agent.upgradeInfo': getUpgradeInfo,
   'agent.upgrade': upgradeSubscription,
 } satisfies OperationHandlers;

@@ -10,6 +10,7 @@ import { findAgentFees } from './catalog.ts';
 /** The paid order of agents. */
 interface AgentOrderMails {
   readonly ownerId: string;
+  readonly companyId: string;
   readonly companyType: string;
   readonly states: readonly string[];
   /** True if the order contains an ownership report. */
@@ -24,7 +25,7 @@ interface AgentOrderMails {
 export async function mailAgentOrder(
   context: SandboxContext,
   db: Database,
-  { ownerId, companyType, states, asksOwners }: AgentOrderMails,
+  { ownerId, companyId, companyType, states, asksOwners }: AgentOrderMails,
 ): Promise<void> {
   for (const state of states) {
     const { name, days } = findAgentFees(state, 'states');
@@ -42,7 +43,7 @@ export async function mailAgentOrder(
       at: new Date(due.getTime() - reminderDays * dayMs),
     });
   }
-  if (asksOwners) await askForOwners(context, db, ownerId);
+  if (asksOwners) await askForOwners(context, db, { ownerId, companyId });
 }
 
 // helpers
@@ -58,13 +59,22 @@ function getNextDueDate(context: SandboxContext, state: string, companyType: str
   return dates.find((date) => date.getTime() > earliest) as Date;
 }
 
-async function askForOwners(context: SandboxContext, db: Database, ownerId: string): Promise<void> {
+async function askForOwners(
+  context: SandboxContext,
+  db: Database,
+  { ownerId, companyId }: { readonly ownerId: string; readonly companyId: string },
+): Promise<void> {
   const body = [
-    'Reply to this email with these details of each person who owns or controls the company:',
+    'Tell us about each person who owns or controls the company:',
     '- Full legal name and date of birth',
     '- Home address',
     '- A photo of a passport or driver’s license that shows its number and country',
     'We’ll file the ownership report as soon as we have them.',
   ].join('\n');
-  await mailAccount(context, db, ownerId, { subject: 'Who owns your company?', body });
+  const query = new URLSearchParams({ back: 'owners', company: companyId });
+  await mailAccount(context, db, ownerId, {
+    subject: 'Who owns your company?',
+    body,
+    link: `${context.origins().app[0]}/agent/onboarding/boi/success/owners?${query}`,
+  });
 }

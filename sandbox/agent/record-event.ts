@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 
 interface AgentEvent {
-  readonly action: 'ordered' | 'upgraded';
+  readonly action: 'ordered' | 'owners-confirmed' | 'upgraded';
   /** Data about the event for later analysis. It contains no personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 }

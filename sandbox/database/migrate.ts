@@ -13,6 +13,7 @@ import { up as addReceipts } from './migrations/010-receipts.ts';
 import { up as addOpenedSessions } from './migrations/011-opened-sessions.ts';
 import { up as addLaterNames } from './migrations/012-later-names.ts';
 import { up as addDocuments } from './migrations/013-documents.ts';
+import { up as addOwnershipReports } from './migrations/014-ownership-reports.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -60,6 +61,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '011-opened-sessions': { up: addOpenedSessions },
         '012-later-names': { up: addLaterNames },
         '013-documents': { up: addDocuments },
+        '014-ownership-reports': { up: addOwnershipReports },
       }),
     },
   });

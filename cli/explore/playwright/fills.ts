@@ -35,7 +35,8 @@ export function createFieldFills(
 
 function fillField(field: string, ui: JsonObject, value: Json): readonly FieldFill[] {
   const widget = getWidget(ui);
-  if (isFileWidget(widget)) throw new UnstagedError(`the file for “${field}” is unknown`);
+  if (widget === 'document') return [{ field, value }];
+  if (widget === 'upload') throw new UnstagedError(`the file for “${field}” is unknown`);
   if (widget === undefined && isObject(value))
     return Object.entries(value).flatMap(([name, each]) =>
       fillField(`${field}.${name}`, toObject(ui[name]), each),
@@ -45,13 +46,10 @@ function fillField(field: string, ui: JsonObject, value: Json): readonly FieldFi
   return [{ field, value, ...getChoiceLabels(ui, value) }];
 }
 
-const isFileWidget = (widget: string | undefined): boolean =>
-  widget === 'upload' || widget === 'document';
-
 /** Returns the action that clears a field. Throws for radio buttons, because they cannot be cleared. */
 function clearField(field: string, ui: JsonObject): readonly FieldFill[] {
   const widget = getWidget(ui);
-  if (widget === 'radios' || widget === 'cards' || isFileWidget(widget))
+  if (widget === 'radios' || widget === 'cards' || widget === 'upload' || widget === 'document')
     throw new UnstagedError(`the answer to “${field}” cannot be cleared`);
   return [{ field, value: widget === 'picks' || widget === 'checkboxes' ? [] : null }];
 }

@@ -1,6 +1,11 @@
 /** Row types of agents and their events. */
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
+import type {
+  JsonColumn,
+  NullableColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from './columns.ts';
 
 /** Table name -> its columns. */
 export interface AgentTables {
@@ -18,6 +23,23 @@ export interface AgentTables {
     payment_id: string;
     created_at: TimestampColumn;
     renews_at: TimestampColumn;
+  };
+  ownership_reports: {
+    company_id: string;
+    ordered_at: TimestampColumn;
+    /** The time when the user said that these are all owners. */
+    confirmed_at: NullableTimestampColumn;
+  };
+  ownership_owners: {
+    id: string;
+    company_id: string;
+    first_name: string;
+    last_name: string;
+    birth_date: ColumnType<string, string, string>;
+    details: JsonColumn<Record<string, string | null>>;
+    document_name: NullableColumn<string>;
+    document: NullableColumn<Buffer>;
+    created_at: TimestampColumn;
   };
   agent_events: {
     id: Generated<number>;
