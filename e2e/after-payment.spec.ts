@@ -58,7 +58,10 @@ test('the owners of an ownership report are added with their IDs, and confirmed'
   await selectFromList(page, 'registrationState', 'Ohio');
   await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
-  await page.getByRole('button', { name: /Choose Intro|Continue/ }).first().click();
+  await page
+    .getByRole('button', { name: /Choose Intro|Continue/ })
+    .first()
+    .click();
   await signUp(page, account);
   await expectStep(page, 'review-order');
   await pressPay(page);
@@ -68,7 +71,8 @@ test('the owners of an ownership report are added with their IDs, and confirmed'
   await expectStep(page, 'owners');
   await pressButton(page, 'add');
   await expectStep(page, 'owner');
-  for (const [name, value] of Object.entries(owner)) await page.locator(`[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(owner))
+    await page.locator(`[name=${name}]`).fill(value);
   for (const [part, value] of Object.entries({ month: '2', day: '28', year: '1990' }))
     await page.locator(`[data-part=${part}] input`).fill(value);
   await page.reload();

@@ -94,7 +94,7 @@ test('Intro that is switched off stays the plan of those who have it or chose it
     await expectStep(page, 'select-products');
     await pressButton(page, 'keep');
     await expectStep(page, 'review');
-    await expect(page.locator('main')).toContainText(`${state}: Intro`);
+    await expect(page.locator('main')).toContainText(`Registered agent in ${state}`);
   };
   await setUpCompany(page, account, { address: '/agent/add-state?bundle=intro' });
   await chooseIntro('Texas');
@@ -118,11 +118,11 @@ test('Intro that is switched off stays the plan of those who have it or chose it
   await test.step('chosen: no other plan takes its place, and nothing is paid until one is chosen', async () => {
     await page.goto(review);
     await expectStep(page, 'select-products');
-    await expect(page.locator('main')).toContainText('Ohio: plan');
+    await expect(page.locator('main')).toContainText('Registered agent in Ohio');
     await expect(page.locator('main')).not.toContainText('Choose Intro');
     await page.getByRole('button', { name: 'Choose Light' }).click();
     await expectStep(page, 'review');
-    await expect(page.locator('main')).toContainText('Ohio: Light');
+    await expect(page.locator('main')).toContainText('Light plan');
     await expect(page.locator('main [data-action=submit]')).toContainText('$');
   });
 });
