@@ -2,8 +2,9 @@
 // documents of a tax return. Nothing is lost when the page is reloaded.
 
 import { selectCard } from './support/accounting.ts';
-import { fillCompanyForm } from './support/agents.ts';
+import { fillCompanyForm, selectFromList } from './support/agents.ts';
 import {
+  checkInput,
   expect,
   expectStep,
   payWithCard,
@@ -58,10 +59,7 @@ test('the owners of an ownership report are added with their IDs, and confirmed'
   await selectFromList(page, 'registrationState', 'Ohio');
   await pressButton(page, 'submit');
   await expectStep(page, 'explore-plans');
-  await page
-    .getByRole('button', { name: /Choose Intro|Continue/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Choose Light' }).click();
   await signUp(page, account);
   await expectStep(page, 'review-order');
   await pressPay(page);

@@ -117,11 +117,12 @@ function createQuoteLines(
   });
   return [
     {
-      ...{ code: `${plan.name}:${state}`, label: `${fees.name}: ${plan.title}` },
+      ...{ code: `${plan.name}:${state}`, label: `Registered agent in ${fees.name}` },
+      description: `${plan.title} plan`,
       ...{ amount: plan.annual, recurrence: 'annual' },
     },
     {
-      ...{ code: `fee:${state}`, label: `${fees.name}: ${feeNames[order.service].toLowerCase()}` },
+      ...{ code: `fee:${state}`, label: `${fees.name} ${feeNames[order.service].toLowerCase()}` },
       ...{ amount: plan.name === 'intro' ? 0 : roundToDollars(fee), recurrence: 'one_time' },
     },
   ];

@@ -141,7 +141,7 @@ function createUpgradeQuote(
   return createQuote([
     {
       code: `upgrade:${subscription.state}`,
-      label: `${name}: upgrade to ${title}`,
+      label: `Upgrade to ${title} in ${name}`,
       description: 'For the rest of the year',
       amount: getProratedCents(subscription, bundle, call.context.now()),
       recurrence: 'one_time',
