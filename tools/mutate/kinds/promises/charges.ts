@@ -125,7 +125,8 @@ export const chargeMutantKinds: readonly MutantKind[] = [
     const steps = location.above?.above?.value;
     const own = Number(location.path[1]);
     const next = Array.isArray(steps) ? steps[own + 1] : undefined;
-    return location.name === 'back' && location.path.length === 3 && isObject(next)
+    const isBack = location.name === 'back' && location.path.length === 3;
+    return isBack && isObject(next) && next.id !== location.value
       ? [replaceValue(location, String(next.id))]
       : [];
   }),
