@@ -13,6 +13,7 @@ export const interfaceTexts = {
   back: [],
   step: ['at', 'of'],
   stage: ['at', 'of', 'stage'],
+  stages: [],
   optional: [],
   problem: [],
   errorTitle: ['title'],

@@ -136,7 +136,7 @@ function getProgress(flow: Flow, step: Step, line: readonly Step[]): ScreenView[
     const at = stage === undefined ? 0 : stages.indexOf(stage) + 1;
     return stage === undefined || at === 0 || stages.length < 2
       ? null
-      : { at, of: stages.length, stage };
+      : { at, of: stages.length, stage, stages };
   }
   const counted = line.filter((each) => each.counts);
   const index = counted.indexOf(step);

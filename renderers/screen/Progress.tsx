@@ -2,6 +2,7 @@
 
 import type { ScreenView } from '../../engine/index.ts';
 import { useGetText } from '../session-context.tsx';
+import { getStageState } from './stage-state.ts';
 
 export function Progress({ progress }: { progress: NonNullable<ScreenView['progress']> }) {
   const getText = useGetText();
@@ -14,16 +15,9 @@ export function Progress({ progress }: { progress: NonNullable<ScreenView['progr
       <span aria-hidden="true" className="progress-bar">
         {Array.from({ length: of }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have no key other than their index
-          <span data-state={getSegmentState(index + 1, at)} key={index} />
+          <span data-state={getStageState(index + 1, at)} key={index} />
         ))}
       </span>
     </div>
   );
-}
-
-// helpers
-
-function getSegmentState(segment: number, at: number): 'done' | 'now' | 'later' {
-  if (segment < at) return 'done';
-  return segment === at ? 'now' : 'later';
 }

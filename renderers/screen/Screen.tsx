@@ -19,6 +19,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { formId, ScreenForm, useIsFormLoaded } from './ScreenForm.tsx';
 import { FormSkeleton } from './Skeleton.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
+import { findStagesBeside, Stages } from './Stages.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useInertForm } from './use-inert-form.ts';
@@ -50,6 +51,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
       <Blocks blocks={blocks.side} />
     </div>
   );
+  const stages = findStagesBeside(view, blocks.side.length > 0);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
     hasProblems ? getText('errorTitle', { title: view.documentTitle }) : view.documentTitle,
@@ -70,7 +72,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   return (
     <LastPressContext value={press}>
       <main
-        className={blocks.side.length > 0 ? 'main main-beside' : 'main'}
+        className={getMainClass(blocks.side.length > 0, stages !== null)}
         data-flow={view.flow}
         data-step={view.step}
         id="main"
@@ -111,6 +113,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           <SaveStatus />
         </div>
         {isOrderLast && beside}
+        {stages && <Stages {...stages} />}
       </main>
     </LastPressContext>
   );
@@ -121,6 +124,11 @@ export function Screen({ view, takesFocus }: ScreenProps) {
 interface SummaryState {
   readonly problems: readonly FieldProblem[];
   readonly attempt: number;
+}
+
+function getMainClass(hasBeside: boolean, hasStages: boolean): string {
+  if (hasBeside) return 'main main-beside';
+  return hasStages ? 'main main-stages' : 'main';
 }
 
 /** Renders the Back link and the progress bar above the title. */

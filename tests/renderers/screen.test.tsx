@@ -39,6 +39,28 @@ describe('a screen', () => {
     expect(screen.getByText('Step 3 of 6: Costs')).toBeTruthy();
   });
 
+  it('lists the stages of the flow beside the screen, and marks the current one', async () => {
+    const progress = { at: 2, of: 3, stage: 'State', stages: ['Type', 'State', 'Costs'] };
+    const { container } = renderScreen({ progress });
+    const [type, state, costs] = screen.getAllByRole('listitem');
+    expect([type, state, costs].map((each) => each?.textContent)).toEqual([
+      'Type, Completed',
+      'State',
+      'Costs, Not yet started',
+    ]);
+    expect(state?.getAttribute('aria-current')).toBe('step');
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  it.each([
+    ['an order', { blocks: [createTextBlock('an order', 'side')] }],
+    ['an illustration', { illustration: 'success' }],
+  ])('does not list the stages where %s is beside the screen', (_case, view) => {
+    const progress = { at: 1, of: 2, stage: 'Type', stages: ['Type', 'State'] };
+    renderScreen({ progress, ...(view as Partial<ScreenView>) });
+    expect(screen.queryByRole('heading', { name: 'Steps' })).toBeNull();
+  });
+
   it('has one title, the step in words, and attributes that name the flow and the step', async () => {
     const { container } = renderScreen({ progress: { at: 2, of: 5 }, back: true, lead: 'Why.' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A title');

@@ -17,7 +17,13 @@ export interface ScreenView {
   /** The name of the drawing above the heading, or null. */
   readonly illustration: string | null;
   /** The current stage. In a flow without stages, `of` counts only the steps that are known to be on the path. */
-  readonly progress: { readonly at: number; readonly of: number; readonly stage?: string } | null;
+  readonly progress: {
+    readonly at: number;
+    readonly of: number;
+    readonly stage?: string;
+    /** The names of all stages, in order. */
+    readonly stages?: readonly string[];
+  } | null;
   readonly back: boolean;
   readonly notice: string | null;
   readonly failure: {

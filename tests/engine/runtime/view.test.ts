@@ -139,11 +139,14 @@ describe('"Step n of m"', () => {
     });
     const at = (step: string, state: Json = {}) =>
       createView(staged, createTeaSnapshot(step, state)).progress;
-    expect(at('kind')).toEqual({ at: 1, of: 3, stage: 'Tea' });
-    expect(at('help')).toEqual({ at: 1, of: 3, stage: 'Tea' });
-    expect(at('cup')).toEqual({ at: 2, of: 3, stage: 'Cup' });
-    expect(at('cup', { sweet: true })).toEqual({ at: 3, of: 4, stage: 'Cup' });
-    expect(at('intro')).toEqual({ at: 3, of: 3, stage: 'Pot' });
+    const stages = ['Tea', 'Cup', 'Pot'];
+    expect(at('kind')).toEqual({ at: 1, of: 3, stage: 'Tea', stages });
+    expect(at('help')).toEqual({ at: 1, of: 3, stage: 'Tea', stages });
+    expect(at('cup')).toEqual({ at: 2, of: 3, stage: 'Cup', stages });
+    expect(at('cup', { sweet: true })).toEqual({
+      ...{ at: 3, of: 4, stage: 'Cup', stages: ['Tea', 'Sugar', 'Cup', 'Pot'] },
+    });
+    expect(at('intro')).toEqual({ at: 3, of: 3, stage: 'Pot', stages });
     expect(at('done')).toBeNull();
   });
 

@@ -11,6 +11,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   back: 'Back',
   step: 'Step {at} of {of}',
   stage: 'Step {at} of {of}: {stage}',
+  stages: 'Steps',
   optional: '(optional)',
   problem: 'There is a problem',
   errorTitle: 'Error: {title}',

@@ -4,6 +4,7 @@ import { escapeSegment, isObject, type Json } from '../../../language/index.ts';
 import { createPerFlowCheck } from '../../by-flow.ts';
 import { getOperationContract } from '../../catalog.ts';
 import { defineRule, type Finding, type FlowContext } from '../../define-rule.ts';
+import { findFormatMismatch } from '../../format-mismatch.ts';
 import { findJourneys, type PlacedJourney } from '../../journeys.ts';
 import { findSchemaMismatch } from '../../validate-value.ts';
 
@@ -12,7 +13,14 @@ export const answerMismatch = defineRule({
   summary: 'A journey answers a call with a response that its service never sends.',
   why: 'The journey passes with data that users never get, and proves nothing.',
   examples: {
-    valid: [{ file: 'tea/journeys.json', replace: '"price": 100', by: '"price": 250' }],
+    valid: [
+      { file: 'tea/journeys.json', replace: '"price": 100', by: '"price": 250' },
+      {
+        file: 'tea/journeys.json',
+        replace: '"price": 100',
+        by: '"price": 100, "ready": "2026-02-28"',
+      },
+    ],
     invalid: [
       {
         file: 'tea/journeys.json',
@@ -27,6 +35,13 @@ export const answerMismatch = defineRule({
         by: '',
         at: 'tea/journeys.json:11',
         says: 'needs "number"',
+      },
+      {
+        file: 'tea/journeys.json',
+        replace: '"price": 100',
+        by: '"price": 100,\n"ready": "2026-02-30"',
+        at: 'tea/journeys.json:14',
+        says: 'must be a date',
       },
     ],
   },
@@ -54,7 +69,7 @@ function check(
       const schema = contract?.results[outcome];
       // An error response may have no body.
       if (!schema || (outcome !== 'ok' && value === null)) return [];
-      const fault = findSchemaMismatch(schema, value);
+      const fault = findSchemaMismatch(schema, value) ?? findFormatMismatch(schema, value);
       if (!fault) return [];
       const at = `${pointer}${below}/${escapeSegment(operation)}/${escapeSegment(outcome)}`;
       const message = `"${operation}" never sends this response: it ${fault.reason}.`;
