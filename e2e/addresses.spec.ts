@@ -51,7 +51,7 @@ test('a company not formed with us is sold no agent for a state of the address t
     await pressButton(page, 'submit');
   }
   await expectStep(page, 'select-products');
-  await expect(page.locator('.price-line dt').first()).toContainText('Utah: plan');
+  await expect(page.locator('.price-line dt').first()).toContainText('Registered agent in Utah');
   await choosePlan(page);
   const total = await readTotal(page);
   await pressPay(page);

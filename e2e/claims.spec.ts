@@ -43,7 +43,7 @@ test('a state of the address is selected at once by its code or name, and a miss
   await selectUsStates(page, 'selectedStates', 'Texas');
   await pressButton(page, 'submit');
   await expectStep(page, 'select-products');
-  await expect(page.locator('.price-line dt').first()).toContainText('Texas: plan');
+  await expect(page.locator('.price-line dt').first()).toContainText('Registered agent in Texas');
 });
 
 test('a kept answer that is in no list is asked for again', async ({ page }) => {
