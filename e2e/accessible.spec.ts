@@ -1,6 +1,7 @@
 // Checks every screen with axe at the width of a phone, both untouched and with form errors.
 
 import type { Page } from '@playwright/test';
+import { selectCard } from './support/accounting.ts';
 import { setUpCompany } from './support/accounts.ts';
 import { choosePlan, selectFromList, selectUsStates } from './support/agents.ts';
 import {
@@ -21,6 +22,10 @@ test.use({ viewport: { width: 360, height: 640 } });
 
 /** One long word, which must wrap on a phone-width screen. */
 const longCompanyName = 'Heron'.repeat(15);
+
+const bankAccount: Readonly<Record<string, string>> = {
+  ...{ institution: 'First Bank', name: 'Savings', lastFour: '0001', openingBalance: '0' },
+};
 
 test.beforeEach(({ page }) => loadAxe(page));
 
@@ -191,7 +196,16 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     await expect(page.locator('[data-problems]')).toBeVisible();
     await expectAccessible(page, step);
   }
-  await page.goto('/accounting-manual-integrations/import-transactions');
+  await setUpCompany(page, account, { name: longCompanyName, state: 'Texas' });
+  await expectFlow(page, 'agent-onboarding');
+  await page.goto('/accounting-manual-integrations/account-type');
+  await selectCard(page, 'kind', 'savings');
+  await pressButton(page, 'submit');
+  await expectStep(page, 'account-info');
+  for (const [name, value] of Object.entries(bankAccount))
+    await page.locator(`[name=${name}]`).fill(value);
+  await pressButton(page, 'submit');
+  await expectStep(page, 'import-transactions');
   await page.getByLabel('Transaction file').setInputFiles({
     name: 'june.csv',
     mimeType: 'text/csv',
@@ -199,8 +213,6 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   });
   await expect(page.getByText('1 row is ready')).toBeVisible();
   await expectAccessible(page, 'import-transactions');
-  await setUpCompany(page, account, { name: longCompanyName, state: 'Texas' });
-  await expectFlow(page, 'agent-onboarding');
   for (const [path, step] of [
     ['company-info/type', 'type'],
     ['company-info/structure', 'structure'],

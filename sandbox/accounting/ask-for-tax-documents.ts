@@ -24,6 +24,18 @@ export async function askForTaxDocuments(
   await mailAccount(context, db, order.ownerId, {
     subject: 'What we need for your tax return',
     body,
-    link: `${context.origins().app[0]}/taxes/payment/success/documents?externalId=${order.subjectId}`,
+    link: `${context.origins().app[0]}/taxes/payment/success/documents?company=${await findCompanyId(db, order.subjectId)}`,
   });
+}
+
+// helpers
+
+/** Returns the id of the company that was formed by an order. Returns any other id unchanged. */
+async function findCompanyId(db: Database, subjectId: string): Promise<string> {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('order_id', '=', subjectId)
+    .executeTakeFirst();
+  return company?.id ?? subjectId;
 }

@@ -65,11 +65,11 @@ async function askForOwners(
   { ownerId, companyId }: { readonly ownerId: string; readonly companyId: string },
 ): Promise<void> {
   const body = [
-    'Tell us about each person who owns or controls the company:',
+    'Tell us about each person who owns 25% or more of the company, or who controls it. Leave out US citizens and residents. We need:',
     '- Full legal name and date of birth',
     '- Home address',
     '- A photo of a passport or driver’s license that shows its number and country',
-    'We’ll file the ownership report as soon as we have them.',
+    'We’ll file the ownership report within two business days of getting them.',
   ].join('\n');
   const query = new URLSearchParams({ back: 'owners', company: companyId });
   await mailAccount(context, db, ownerId, {

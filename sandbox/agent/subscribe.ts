@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type QuoteLine } from '../money.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { hashToken } from '../secrets.ts';
-import { feeNames, findAgentFees } from './catalog.ts';
+import { findAgentFees } from './catalog.ts';
 import { type CompanyRow, findOwnCompany } from './own-company.ts';
 
 /** The order of an agent in one state. */
@@ -122,7 +122,8 @@ function createQuoteLines(
       ...{ amount: plan.annual, recurrence: 'annual' },
     },
     {
-      ...{ code: `fee:${state}`, label: `${fees.name} ${feeNames[order.service].toLowerCase()}` },
+      ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
+      ...(order.service === 'change' ? { description: 'For the change of agent' } : {}),
       ...{ amount: plan.name === 'intro' ? 0 : roundToDollars(fee), recurrence: 'one_time' },
     },
   ];

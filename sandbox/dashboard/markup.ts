@@ -70,7 +70,7 @@ ${companies.map((company) => renderCompany(company, app))}
 // helpers
 
 function renderCompany(company: CompanyOverview, app: string): Markup {
-  const { id, name, state, services, reports } = company;
+  const { id, name, state, services, tasks, reports } = company;
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
@@ -86,6 +86,12 @@ ${
     : html`<table><caption>Services</caption><tbody>${services.map(
         ({ label, detail }) => html`<tr><th scope="row">${label}</th><td>${detail}</td></tr>`,
       )}</tbody></table>`
+}
+${
+  tasks.length === 0
+    ? undefined
+    : html`<h3>What we need from you</h3>
+<ul>${tasks.map(({ label, path }) => html`<li><a href="${app}${path}">${label}</a></li>`)}</ul>`
 }
 <h3>Annual reports</h3>
 <ul>${reports.map(

@@ -23,12 +23,20 @@ export interface DueReport {
   readonly path: string;
 }
 
+/** Something that a paid order waits for. */
+export interface CompanyTask {
+  readonly label: string;
+  /** The path of the screen, relative to the application's address. */
+  readonly path: string;
+}
+
 /** A company with its services and due reports. */
 export interface CompanyOverview {
   readonly id: string;
   readonly name: string;
   readonly state: string;
   readonly services: readonly CompanyPageLine[];
+  readonly tasks: readonly CompanyTask[];
   readonly reports: readonly DueReport[];
 }
 
@@ -102,6 +110,7 @@ async function readOverview(
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
     services: describeHoldings(subject, records),
+    tasks: listTasks(subject, records),
     reports: describeReports(subject, records, today),
   };
 }
@@ -134,7 +143,14 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
     .execute();
-  return { names, agents, mailrooms, purchases };
+  const report = companyId
+    ? await db
+        .selectFrom('ownership_reports')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .executeTakeFirst()
+    : undefined;
+  return { names, agents, mailrooms, purchases, report };
 }
 
 /** Describes the formation, the agents, the mailrooms, and the purchases of a company. */
@@ -142,7 +158,7 @@ function describeHoldings(
   { order }: SubjectRow,
   records: CompanyRecords,
 ): CompanyOverview['services'] {
-  const { names, agents, mailrooms, purchases: bought } = records;
+  const { names, agents, mailrooms, purchases: bought, report } = records;
   const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid for yet';
   return [
     ...(order ? [{ label: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
@@ -151,8 +167,18 @@ function describeHoldings(
       : []),
     ...agents.map((agent) => ({
       label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
-      detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, until ${formatDay(agent.renews_at)}`,
+      detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, ${agent.bundle === 'intro' ? 'ends' : 'renews'} on ${formatDay(agent.renews_at)}`,
     })),
+    ...(report
+      ? [
+          {
+            label: 'Ownership report',
+            detail: report.confirmed_at
+              ? `We’re preparing it. You confirmed the owners on ${formatDay(report.confirmed_at)}.`
+              : 'Waiting for the owners',
+          },
+        ]
+      : []),
     ...mailrooms.map((mailroom) => ({
       label: 'Mailroom',
       detail: `${formatPlan(mailroom.product_id)} plan, paid every ${mailroom.period === 'annual' ? 'year' : 'month'}`,
@@ -161,6 +187,50 @@ function describeHoldings(
       label: purchase.title,
       detail: `${formatDollars(purchase.amount)}, paid on ${formatDay(purchase.created_at)}`,
     })),
+  ];
+}
+
+/** Lists what paid orders wait for. */
+function listTasks(
+  { subjectId, companyId, name, order }: SubjectRow,
+  { purchases: bought, report }: CompanyRecords,
+): readonly CompanyTask[] {
+  const id = companyId ?? subjectId;
+  const hasBought = (kind: string) => bought.some((purchase) => purchase.kind === kind);
+  const query = (back: string, extra: object) => new URLSearchParams({ back, ...extra });
+  return [
+    ...(order?.paid_at && name === unnamedCompany
+      ? [
+          {
+            label: 'Name your company',
+            path: `/start/congratulations/name?${query('name', { order: subjectId })}`,
+          },
+        ]
+      : []),
+    ...(report && !report.confirmed_at
+      ? [
+          {
+            label: 'Tell us who owns the company',
+            path: `/agent/onboarding/boi/success/owners?${query('owners', { company: id })}`,
+          },
+        ]
+      : []),
+    ...(hasBought('tax')
+      ? [
+          {
+            label: 'Send the documents for your tax return',
+            path: `/taxes/payment/success/documents?company=${id}`,
+          },
+        ]
+      : []),
+    ...(hasBought('plan')
+      ? [
+          {
+            label: 'Tell us about your accounts',
+            path: `/accounting-manual-integrations?externalId=${id}`,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -99,11 +99,19 @@ async function announceNames(
       ...(order.second_name
         ? [`Second choice: ${order.second_name} ${order.business_name_ending}`]
         : []),
-      'We check the name and file with the state within two business days.',
+      describeFilingTime(order),
     ].join('\n'),
     link: `${context.origins().dashboard}/purchases`,
   });
   await announceFormation(context, db, order);
   if (order.expedite_status === 'paid')
     await announceFasterFiling(context, db, order, order.expedite_code);
+}
+
+function describeFilingTime(order: OrderRow): string {
+  if (order.expedite_status !== 'paid')
+    return 'We check the name and file with the state within two business days.';
+  return order.expedite_code === 'de_two_hour'
+    ? 'The state processes your filing within two hours.'
+    : 'The state processes your filing the same day.';
 }

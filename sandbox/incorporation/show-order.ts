@@ -33,6 +33,7 @@ export async function toOrderResponses(
     reference: order.reference,
     status: order.status,
     paidAt: order.paid_at?.toISOString() ?? null,
+    namedAt: order.named_at?.toISOString() ?? null,
     createdAt: order.created_at.toISOString(),
     company: getCompanyAnswers(order),
     revision: getRevision(getCompanyAnswers(order)),
@@ -133,13 +134,20 @@ function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object
 }
 
 /**
- * Estimates the filing date: 60 to 140 percent of the state's usual time, or a day or two for an expedited filing. The
+ * Estimates the filing date: 60 to 140 percent of the state's usual time, or the time of an expedited filing. The
  * time starts with the payment, or with the name if it came later.
  */
 function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
   const from = order.named_at ?? order.paid_at ?? context.now();
   const days = facts.standardDays.get(order.registration_state) as number;
   const [minDays, maxDays] =
-    order.expedite_status === 'paid' ? [1, 2] : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
+    order.expedite_status === 'paid'
+      ? getFasterDays(order.expedite_code)
+      : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
   return { earliest: addWorkingDays(from, minDays), latest: addWorkingDays(from, maxDays) };
+}
+
+/** Returns the first and the last working day on which an expedited filing is done. */
+function getFasterDays(code: string | null): readonly [number, number] {
+  return code === 'de_two_hour' ? [0, 0] : [0, 1];
 }

@@ -12,8 +12,9 @@ export function Facts({ properties: { heading, items } }: { properties: FactsPro
       {heading !== undefined && <h2>{heading}</h2>}
       {items.length > 0 && (
         <dl>
-          {items.map(({ label, value, empty, change }) => (
-            <div className="fact" key={label}>
+          {items.map(({ label, value, empty, change }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two facts can have the same label, and none has state
+            <div className="fact" key={index}>
               <dt>{label}</dt>
               <dd className={isBlank(value) ? 'fact-value fact-empty' : 'fact-value'}>
                 {isBlank(value) ? (empty ?? getText('notProvided')) : value}

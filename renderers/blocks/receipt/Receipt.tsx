@@ -22,8 +22,9 @@ export function Receipt({ properties }: { properties: ReceiptProperties }) {
         </dl>
       )}
       <dl>
-        {lines.map((line) => (
-          <div className="price-line" key={`${line.label} ${line.description ?? ''}`}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same label, and none has state
+          <div className="price-line" key={index}>
             <dt>
               {line.label}
               {line.description !== undefined && (
