@@ -130,6 +130,11 @@ test('the documents of a paid tax return are sent, kept over a reload, and remov
   await expect(received).toBeVisible();
   await page.getByRole('button', { name: 'Remove return.pdf' }).click();
   await expect(received).toBeHidden();
-  await pressButton(page, 'done');
+  await page.locator('[name=kind]').selectOption('forms');
+  await file.setInputFiles(pdf);
+  await pressButton(page, 'submit');
+  await expect(received).toBeVisible();
+  await pressButton(page, 'confirm');
   await expectStep(page, 'success');
+  await expect(page.locator('main')).toContainText('You’re all done for now');
 });

@@ -47,15 +47,15 @@ export async function addDocument(
       .where('kind', '=', query.kind)
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirst();
-    if (isKnown) return { body: stored.find(({ id }) => id === isKnown.id) };
-    if (stored.length >= maxDocuments)
+    if (isKnown) return { body: stored };
+    if (stored.documents.length >= maxDocuments)
       throw conflict('too-many-documents', `Send ${maxDocuments} documents or fewer.`);
     const row = {
       ...{ id: randomUUID(), subject_id: subjectId, kind: query.kind, name: query.name },
       ...{ size: body.length, fingerprint, content: body, created_at: call.context.now() },
     };
     await db.insertInto('documents').values(row).execute();
-    return { body: toDocumentResponse(row) };
+    return { body: await readDocuments(db, subjectId) };
   });
 }
 
@@ -77,6 +77,27 @@ export async function removeDocument(
   return { body: await readDocuments(call.db, id) };
 }
 
+/**
+ * POST …/documents/confirm: stores that these are all documents. Confirming again changes nothing.
+ * @throws 404; 409 without a paid tax return, and without documents
+ */
+export async function confirmDocuments(call: CompanyCall): Promise<ApiResponse> {
+  const { id: subjectId } = await findSubject(call, call.input.params.companyId);
+  return inTransaction(call.db, async (db) => {
+    await requireTaxReturn(db, subjectId);
+    const { confirmedAt, documents } = await readDocuments(db, subjectId);
+    if (documents.length === 0) throw conflict('no-documents', 'Send a document first.');
+    if (confirmedAt === null)
+      await db
+        .updateTable('accounting_purchases')
+        .set({ documents_confirmed_at: call.context.now() })
+        .where('subject_id', '=', subjectId)
+        .where('kind', '=', 'tax')
+        .execute();
+    return { body: await readDocuments(db, subjectId) };
+  });
+}
+
 // helpers
 
 interface DocumentRow {
@@ -95,7 +116,16 @@ async function readDocuments(db: Database, subjectId: string) {
     .orderBy('created_at')
     .orderBy('name')
     .execute();
-  return rows.map(toDocumentResponse);
+  const purchase = await db
+    .selectFrom('accounting_purchases')
+    .select('documents_confirmed_at')
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', 'tax')
+    .executeTakeFirst();
+  return {
+    confirmedAt: purchase?.documents_confirmed_at?.toISOString() ?? null,
+    documents: rows.map(toDocumentResponse),
+  };
 }
 
 function toDocumentResponse({ created_at, ...row }: DocumentRow) {

@@ -4,7 +4,7 @@ import { addAccount, listAccounts } from './accounts.ts';
 import { getAnnualReport, openReportCheckout, saveAnnualReport } from './annual-reports.ts';
 import { bookCall, listCallTimes } from './calls.ts';
 import { contactSales } from './contact-sales.ts';
-import { addDocument, listDocuments, removeDocument } from './documents.ts';
+import { addDocument, confirmDocuments, listDocuments, removeDocument } from './documents.ts';
 import { importTransactions } from './import-transactions.ts';
 import { getImport, listImports, stopImport } from './imports.ts';
 import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
@@ -26,6 +26,7 @@ export const accountingOperations = {
   'accounting.listDocuments': listDocuments,
   'accounting.addDocument': addDocument,
   'accounting.removeDocument': removeDocument,
+  'accounting.confirmDocuments': confirmDocuments,
   'accounting.callTimes': listCallTimes,
   'accounting.bookCall': bookCall,
   'accounting.listAccounts': listAccounts,

@@ -196,7 +196,6 @@ function listTasks(
   { purchases: bought, report }: CompanyRecords,
 ): readonly CompanyTask[] {
   const id = companyId ?? subjectId;
-  const hasBought = (kind: string) => bought.some((purchase) => purchase.kind === kind);
   const query = (back: string, extra: object) => new URLSearchParams({ back, ...extra });
   return [
     ...(order?.paid_at && name === unnamedCompany
@@ -215,7 +214,7 @@ function listTasks(
           },
         ]
       : []),
-    ...(hasBought('tax')
+    ...(bought.some(({ kind, documents_confirmed_at: at }) => kind === 'tax' && !at)
       ? [
           {
             label: 'Send the documents for your tax return',
@@ -223,7 +222,7 @@ function listTasks(
           },
         ]
       : []),
-    ...(hasBought('plan')
+    ...(bought.some(({ kind }) => kind === 'plan')
       ? [
           {
             label: 'Tell us about your accounts',

@@ -26,7 +26,7 @@ const sendDocument = (company: Company, content: Buffer = pdf, query: object = {
   );
 
 const readNames = async (company: Company): Promise<readonly string[]> =>
-  (await callDocuments(company)).json.map(({ name }: { name: string }) => name);
+  (await callDocuments(company)).json.documents.map(({ name }: { name: string }) => name);
 
 async function buyTaxReturn(): Promise<Company> {
   const { sandbox } = getBackEnd();
@@ -48,7 +48,8 @@ describe('the documents of a tax return', () => {
   test('are received, listed in order and removed', async () => {
     const company = await buyTaxReturn();
     expect(await readNames(company)).toEqual([]);
-    const { status, json } = await sendDocument(company);
+    const { status, json: sent } = await sendDocument(company);
+    const [json] = sent.documents;
     expect([status, json.kind, json.name, json.size]).toEqual([
       200,
       'last-return',
@@ -60,7 +61,9 @@ describe('the documents of a tax return', () => {
     await sendDocument(company, photo, { kind: 'forms', name: '1099 – Zürich.jpg' });
     expect(await readNames(company)).toEqual(['return.pdf', '1099 – Zürich.jpg']);
     const left = await callDocuments(company, `/${json.id}`, { method: 'DELETE' });
-    expect(left.json.map(({ name }: { name: string }) => name)).toEqual(['1099 – Zürich.jpg']);
+    expect(left.json.documents.map(({ name }: { name: string }) => name)).toEqual([
+      '1099 – Zürich.jpg',
+    ]);
     expect((await callDocuments(company, `/${json.id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
@@ -100,12 +103,24 @@ describe('the documents of a tax return', () => {
 
   test('are nobody else’s', async () => {
     const company = await buyTaxReturn();
-    const { json } = await sendDocument(company);
+    const [json] = (await sendDocument(company)).json.documents;
     const { token } = await signUp(getBackEnd().sandbox);
     const other = { ...company, token };
     expect((await callDocuments(other)).status).toBe(404);
     expect((await sendDocument(other)).status).toBe(404);
     expect((await callDocuments(other, `/${json.id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await readNames(company)).toEqual(['return.pdf']);
+  });
+
+  test('are confirmed once there is one, and more can follow', async () => {
+    const company = await buyTaxReturn();
+    const confirm = () => callDocuments(company, '/confirm', { method: 'POST' });
+    expect((await confirm()).json.error).toBe('no-documents');
+    await sendDocument(company);
+    const { confirmedAt } = (await confirm()).json;
+    expect(confirmedAt).not.toBeNull();
+    await sendDocument(company, pdf, { kind: 'other' });
+    const later = (await confirm()).json;
+    expect([later.confirmedAt, later.documents.length]).toEqual([confirmedAt, 2]);
   });
 });

@@ -49,7 +49,6 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'By email to ': ['formed', 'stamped'],
   'We also emailed ': ['name', 'tax', 'owners'],
   'we emailed you a link to the questions': ['owners'],
-  'the list that we emailed': ['tax'],
   'We’ll email ': ['confirmed'],
   'tell you when it’s done': ['confirmed'],
   'An email well before each deadline.': ['reminder'],

@@ -13,6 +13,7 @@ create table documents (
   created_at timestamptz not null,
   unique (subject_id, kind, fingerprint)
 );
+alter table accounting_purchases add column documents_confirmed_at timestamptz;
 `;
 
 /**

@@ -1,7 +1,12 @@
 /** Row types of the accounting service. Amounts are whole cents. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportAnswers } from '../../data/annual-report-fees.ts';
-import type { JsonColumn, NullableColumn, TimestampColumn } from './columns.ts';
+import type {
+  JsonColumn,
+  NullableColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from './columns.ts';
 
 /**
  * The status of an import. It is `receiving` until all of its rows are stored as parts. The service does not show a
@@ -29,6 +34,8 @@ export interface AccountingTables {
     details: JsonColumn<Record<string, string>>;
     payment_id: string;
     created_at: TimestampColumn;
+    /** The time when the user said that these are all documents of a tax return. */
+    documents_confirmed_at: NullableTimestampColumn;
   };
   annual_reports: {
     subject_id: string;
