@@ -128,7 +128,7 @@ export function findAgentFees(slug: string, field: string): AgentFees {
 }
 
 /** Service of an agent -> name of the service's fee. */
-export const feeNames: Readonly<Record<AgentService, string>> = {
+const feeNames: Readonly<Record<AgentService, string>> = {
   expand: 'State filing fee',
   change: 'Change of agent fee',
   hire: 'State filing fee',
