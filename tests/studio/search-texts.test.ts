@@ -32,7 +32,7 @@ test('quotation marks of a keyboard find those of print', () => {
 });
 
 test('the errors of a field are found', () => {
-  expect(find('choose a name ending')).toEqual([
+  expect(find('choose a name ending to go')).toEqual([
     ['onboarding:company-name', ['Choose a name ending to go with the name']],
   ]);
 });
