@@ -1,7 +1,7 @@
 // Tests what users still have to tell us after a payment, with the real back end: the name of the company, and the
 // documents of a tax return. Nothing is lost when the page is reloaded.
 
-import { selectCard } from './support/accounting.ts';
+import { answerTaxQuestions } from './support/accounting.ts';
 import { fillCompanyForm, selectFromList } from './support/agents.ts';
 import {
   checkInput,
@@ -97,16 +97,7 @@ test('the documents of a paid tax return are sent, kept over a reload, and remov
 }) => {
   await page.goto('/taxes');
   await signUp(page, account);
-  for (const [step, field, value] of [
-    ['type', 'kind', 'partnership'],
-    ['structure', 'owners', 'few'],
-    ['us-residence', 'residence', 'some'],
-    ['bookkeeping-details', 'books', 'none'],
-  ] as const) {
-    await expectStep(page, step);
-    await selectCard(page, field, value);
-    await pressButton(page, 'submit');
-  }
+  await answerTaxQuestions(page);
   await expectStep(page, 'tax-package');
   await pressPay(page);
   await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });

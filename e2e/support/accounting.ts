@@ -1,7 +1,7 @@
 // Helpers for the accounting tests: data in the back end.
 
 import type { Page } from '@playwright/test';
-import { checkInput } from './app.ts';
+import { checkInput, expectStep, pressButton } from './app.ts';
 
 /** Calls the accounting service as the signed-in user. `{companyId}` is the selected company. */
 export async function fetchAccounting<Answer>(page: Page, path: string): Promise<Answer> {
@@ -25,6 +25,20 @@ export interface Purchase {
 
 export function fetchPurchases(page: Page): Promise<readonly Purchase[]> {
   return fetchAccounting(page, '/companies/{companyId}/purchases');
+}
+
+/** Answers the four questions about a partnership's tax return, from the first one on. */
+export async function answerTaxQuestions(page: Page): Promise<void> {
+  for (const [step, question, answer] of [
+    ['type', 'kind', 'partnership'],
+    ['structure', 'owners', 'few'],
+    ['us-residence', 'residence', 'some'],
+    ['bookkeeping-details', 'books', 'none'],
+  ] as const) {
+    await expectStep(page, step);
+    await selectCard(page, question, answer);
+    await pressButton(page, 'submit');
+  }
 }
 
 /** Selects a card of a question. */

@@ -2,7 +2,7 @@
 // that confirms the payment.
 
 import type { Page } from '@playwright/test';
-import { selectCard } from './accounting.ts';
+import { answerTaxQuestions } from './accounting.ts';
 import { setUpAccount, setUpCompany } from './accounts.ts';
 import { choosePlan, selectFromList, selectUsStates, waitForCompany } from './agents.ts';
 import { fillInReport } from './annual-reports.ts';
@@ -249,16 +249,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await setUpCompany(page, account);
       await expectStep(page, 'select-products');
       await page.goto('/taxes');
-      for (const [step, question, answer] of [
-        ['type', 'kind', 'partnership'],
-        ['structure', 'owners', 'few'],
-        ['us-residence', 'residence', 'some'],
-        ['bookkeeping-details', 'books', 'none'],
-      ] as const) {
-        await expectStep(page, step);
-        await selectCard(page, question, answer);
-        await pressButton(page, 'submit');
-      }
+      await answerTaxQuestions(page);
     },
   },
   {

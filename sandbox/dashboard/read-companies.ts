@@ -5,6 +5,7 @@ import { getDueDate } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { formatDay } from '../format-day.ts';
 import { formatDollars } from '../money.ts';
+import { type CompanyTask, listTasks } from './list-tasks.ts';
 
 /** A line on the dashboard's page of a company. */
 export interface CompanyPageLine {
@@ -20,13 +21,6 @@ export interface DueReport {
   readonly due: string;
   readonly isPaid: boolean;
   /** The path of the report's screen, relative to the application's address. */
-  readonly path: string;
-}
-
-/** Something that a paid order waits for. */
-export interface CompanyTask {
-  readonly label: string;
-  /** The path of the screen, relative to the application's address. */
   readonly path: string;
 }
 
@@ -110,7 +104,12 @@ async function readOverview(
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
     services: describeHoldings(subject, records),
-    tasks: listTasks(subject, records),
+    tasks: listTasks({
+      id: subject.companyId ?? subject.subjectId,
+      unnamedOrder:
+        subject.order?.paid_at && subject.name === unnamedCompany ? subject.subjectId : null,
+      ...records,
+    }),
     reports: describeReports(subject, records, today),
   };
 }
@@ -187,49 +186,6 @@ function describeHoldings(
       label: purchase.title,
       detail: `${formatDollars(purchase.amount)}, paid on ${formatDay(purchase.created_at)}`,
     })),
-  ];
-}
-
-/** Lists what paid orders wait for. */
-function listTasks(
-  { subjectId, companyId, name, order }: SubjectRow,
-  { purchases: bought, report }: CompanyRecords,
-): readonly CompanyTask[] {
-  const id = companyId ?? subjectId;
-  const query = (back: string, extra: object) => new URLSearchParams({ back, ...extra });
-  return [
-    ...(order?.paid_at && name === unnamedCompany
-      ? [
-          {
-            label: 'Name your company',
-            path: `/start/congratulations/name?${query('name', { order: subjectId })}`,
-          },
-        ]
-      : []),
-    ...(report && !report.confirmed_at
-      ? [
-          {
-            label: 'Tell us who owns the company',
-            path: `/agent/onboarding/boi/success/owners?${query('owners', { company: id })}`,
-          },
-        ]
-      : []),
-    ...(bought.some(({ kind, documents_confirmed_at: at }) => kind === 'tax' && !at)
-      ? [
-          {
-            label: 'Send the documents for your tax return',
-            path: `/taxes/payment/success/documents?company=${id}`,
-          },
-        ]
-      : []),
-    ...(bought.some(({ kind }) => kind === 'plan')
-      ? [
-          {
-            label: 'Tell us about your accounts',
-            path: `/accounting-manual-integrations?externalId=${id}`,
-          },
-        ]
-      : []),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { buyTaxReturn } from './support/tax-returns.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -105,6 +106,39 @@ describe('the dashboard', () => {
       (await readOrder(sandbox, token, id)).expedite?.status === 'paid' ? true : undefined,
     );
     expect((await getDashboard('/purchases', { headers })).text).toContain('Faster filing');
+  });
+
+  test('lists what paid orders wait for, until it is done', async () => {
+    const { sandbox } = getBackEnd();
+    const nameless = { businessName: null, businessNameEnding: null, checkNameStep: false };
+    const { token, id } = await createPaidOrder(sandbox, nameless);
+    const current = await callIdentity(sandbox, '/current', { token });
+    const { headers } = await signInToDashboard(current.json.email);
+    const readTasks = async () =>
+      (await getDashboard('/purchases', { headers })).text.match(/(?<=">)[^<]*(?=<\/a><\/li>)/g);
+    expect(await readTasks()).toEqual(['Name your company']);
+    await callIncorporation(sandbox, `/site/order/${id}/company-name`, {
+      ...{ token, method: 'PUT' },
+      body: { businessName: 'Kites', businessNameEnding: 'LLC', secondName: null },
+    });
+    expect(await readTasks()).toBeNull();
+  });
+
+  test('asks for the documents of a tax return until they are confirmed', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id } = await buyTaxReturn(sandbox);
+    const current = await callIdentity(sandbox, '/current', { token });
+    const { headers } = await signInToDashboard(current.json.email);
+    const link = 'Send the documents for your tax return';
+    const readPage = async () => (await getDashboard('/purchases', { headers })).text;
+    await pollUntil(async () => ((await readPage()).includes(link) ? true : undefined));
+    const documents = `/services/accounting/api/companies/${id}/documents`;
+    await sendRequest(sandbox, `${documents}?kind=other&name=a.pdf`, {
+      ...{ token, method: 'POST', text: '%PDF-1.7' },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    await sendRequest(sandbox, `${documents}/confirm`, { token, method: 'POST' });
+    expect(await readPage()).not.toContain(link);
   });
 
   test('names no report as due for a company whose formation is not paid', async () => {

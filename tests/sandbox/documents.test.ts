@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { createPaidOrder, getPaymentInput, signUp, submitCard } from './support/user-actions.ts';
+import { buyTaxReturn } from './support/tax-returns.ts';
+import { createPaidOrder, signUp } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const pdf = Buffer.from('%PDF-1.7 last year');
@@ -28,25 +29,20 @@ const sendDocument = (company: Company, content: Buffer = pdf, query: object = {
 const readNames = async (company: Company): Promise<readonly string[]> =>
   (await callDocuments(company)).json.documents.map(({ name }: { name: string }) => name);
 
-async function buyTaxReturn(): Promise<Company> {
-  const { sandbox } = getBackEnd();
-  const { token, id } = await createPaidOrder(sandbox);
-  const call = (path: string, sent: object) =>
-    sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
-  const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
-  const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`, {})).json;
-  const { price } = packages.find(({ id: name }: { id: string }) => name === 'essential');
-  const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
-  await submitCard(sandbox, (await call(`/companies/${id}/taxes/checkout`, { body })).json.url);
+async function buyReturn(): Promise<Company> {
+  const company = await buyTaxReturn(getBackEnd().sandbox);
+  const path = `/services/accounting/api/companies/${company.id}/purchases`;
   await pollUntil(async () =>
-    (await call(`/companies/${id}/purchases`, {})).json.length > 0 ? true : undefined,
+    (await sendRequest(getBackEnd().sandbox, path, { token: company.token })).json.length > 0
+      ? true
+      : undefined,
   );
-  return { id, token };
+  return company;
 }
 
 describe('the documents of a tax return', () => {
   test('are received, listed in order and removed', async () => {
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     expect(await readNames(company)).toEqual([]);
     const { status, json: sent } = await sendDocument(company);
     const [json] = sent.documents;
@@ -68,14 +64,14 @@ describe('the documents of a tax return', () => {
   });
 
   test('are stored once, when a file is sent again', async () => {
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     const first = (await sendDocument(company)).json;
     expect((await sendDocument(company)).json).toEqual(first);
     expect(await readNames(company)).toHaveLength(1);
   });
 
   test('are refused if they are empty, too large, or of another type', async () => {
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     expect((await sendDocument(company, Buffer.from(''))).status).toBe(400);
     const other = await sendDocument(company, Buffer.from('MZ program'));
     expect([other.status, other.json.fields]).toEqual([
@@ -94,7 +90,7 @@ describe('the documents of a tax return', () => {
     const { id, token } = await createPaidOrder(getBackEnd().sandbox);
     const unpaid = await sendDocument({ id, token });
     expect([unpaid.status, unpaid.json.error]).toEqual([409, 'no-tax-return']);
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     for (let number = 0; number < 50; number += 1)
       await sendDocument(company, Buffer.from(`%PDF-${number}`));
     const last = await sendDocument(company);
@@ -102,7 +98,7 @@ describe('the documents of a tax return', () => {
   });
 
   test('are nobody else’s', async () => {
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     const [json] = (await sendDocument(company)).json.documents;
     const { token } = await signUp(getBackEnd().sandbox);
     const other = { ...company, token };
@@ -113,7 +109,7 @@ describe('the documents of a tax return', () => {
   });
 
   test('are confirmed once there is one, and more can follow', async () => {
-    const company = await buyTaxReturn();
+    const company = await buyReturn();
     const confirm = () => callDocuments(company, '/confirm', { method: 'POST' });
     expect((await confirm()).json.error).toBe('no-documents');
     await sendDocument(company);

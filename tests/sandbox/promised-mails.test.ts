@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { buyTaxReturn } from './support/tax-returns.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -100,7 +101,10 @@ describe('the outbox', () => {
       hireAgent,
     ],
     'has the mails of a mailroom': [['mailroom'], openMailroom],
-    'has the mails of a tax return': [['tax'], buyTaxReturn],
+    'has the mails of a tax return': [
+      ['tax'],
+      async () => readEmail((await buyTaxReturn(getBackEnd().sandbox)).token),
+    ],
     'has the mails of a call': [['call'], bookCall],
     'has the mails of a question': [['question'], askQuestion],
     'has the mails of a forgotten password': [['reset'], forgetPassword],
@@ -207,20 +211,6 @@ async function openMailroom(): Promise<string> {
   const path = `/site/card-provider/subscriptions?${query}`;
   await submitCard(sandbox, (await callIncorporation(sandbox, path, { token })).json.url);
   return waitForReceipt(await readEmail(token), '$29.00');
-}
-
-async function buyTaxReturn(): Promise<string> {
-  const { sandbox } = getBackEnd();
-  const { token, id } = await order();
-  const call = (path: string, sent: object) =>
-    sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
-  const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
-  const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`, {})).json;
-  const { price } = packages.find(({ id: name }: { id: string }) => name === 'essential');
-  const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
-  const opened = await call(`/companies/${id}/taxes/checkout`, { body });
-  await submitCard(sandbox, opened.json.url);
-  return readEmail(token);
 }
 
 async function bookCall(): Promise<string> {

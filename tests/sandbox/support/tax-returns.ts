@@ -1,0 +1,18 @@
+/** Buys tax returns as a user does. */
+import type { Sandbox } from '../../../sandbox/options.ts';
+import { sendRequest } from './http.ts';
+import { createPaidOrder, getPaymentInput, submitCard } from './user-actions.ts';
+
+/** Forms a company with a new account, and pays for the cheapest tax return. */
+export async function buyTaxReturn(sandbox: Sandbox): Promise<{ id: string; token: string }> {
+  const { token, id } = await createPaidOrder(sandbox);
+  const call = (path: string, sent: object) =>
+    sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
+  const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+  const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`, {})).json;
+  const { price } = packages.find(({ id: name }: { id: string }) => name === 'essential');
+  const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
+  const opened = await call(`/companies/${id}/taxes/checkout`, { body });
+  await submitCard(sandbox, opened.json.url);
+  return { id, token };
+}
