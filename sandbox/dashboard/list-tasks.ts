@@ -7,7 +7,7 @@ export interface CompanyTask {
   readonly path: string;
 }
 
-/** What is known of a company and its orders. */
+/** The id of a company, and the state of its orders. */
 interface WaitingOrders {
   readonly id: string;
   /** The id of the paid order whose company has no name, if any. */
