@@ -218,7 +218,7 @@ test.describe('of the own product', () => {
     const preview = page.getByRole('complementary', { name: 'Preview' });
     const screen = page.frameLocator('iframe[title="Preview of the product"]');
     const lead = screen.getByText(
-      'Your plan renews until you cancel. To change or cancel it, contact us before it renews.',
+      /^Your plan renews until you cancel\. To cancel or change it, message us\./,
     );
     await expect(lead).toBeVisible();
     await preview.getByRole('button', { name: 'Edit texts' }).click();
