@@ -34,6 +34,9 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expect(page.locator('.plan[data-selected=true]')).toContainText('Starter');
   expect(await readTotal(page)).toBe('$99');
   expect(await page.evaluate(() => localStorage.getItem('accountingPlan'))).toBe('starter');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
+  expect(await readTotal(page)).toBe('$99');
   await pressPay(page);
   await signUp(page, account);
   await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
@@ -44,7 +47,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await page.reload();
   await expectStep(page, 'payment-failure');
   await pressButton(page, 'change-plan');
-  await expectStep(page, 'your-plan');
+  await expectStep(page, 'review');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$99');
   await payWithCard(page, testCards.good);
@@ -69,7 +72,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);
   await page.goto('/accounting/your-plan');
   await expect(page.getByText('Your company has the Starter accounting plan')).toBeVisible();
-  await expect(page.locator('main [data-action=submit]')).toHaveCount(0);
+  await expect(page.locator('main [data-action=continue]')).toHaveCount(0);
 });
 
 test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ page, account }) => {
@@ -79,6 +82,8 @@ test('[ACC-02] by the year; [ACC-08] the largest plan is asked for', async ({ pa
   await expectStep(page, 'your-plan');
   await pressButton(page, 'annual');
   expect(await readTotal(page)).toBe('$2,490');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$2,490');
   await payWithCard(page, testCards.good);
@@ -215,6 +220,8 @@ test('a tab keeps the plan that was chosen for its company when another tab show
     await page.getByRole('button', { name: 'Choose Scale' }).click();
     expect(await readTotal(page)).toBe('$499');
   });
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
   await pressPay(page);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');

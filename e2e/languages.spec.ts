@@ -6,6 +6,7 @@ import {
   expectFlow,
   expectStep,
   payWithCard,
+  pressButton,
   pressPay,
   reachReview,
   test,
@@ -40,6 +41,8 @@ test('a purchase can be made in Spanish', async ({ page, account }) => {
   await page.goto('/accounting/your-plan?lang=es');
   await expectStep(page, 'your-plan');
   await expect(page.locator('h1')).toHaveText('Elija su plan de contabilidad');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
   await pressPay(page);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');

@@ -195,13 +195,15 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectStep('your-plan');
     await visitor.pressText('Choose Starter');
     await visitor.expectText('$99');
+    await visitor.press('continue');
+    await visitor.expectStep('review');
     await visitor.pressPay();
     await visitor.signUp(account);
     await visitor.registerCompany('Blue Heron Tools', 'Wyoming');
     await visitor.cancelPayment();
     await visitor.expectStep('payment-failure');
     await visitor.press('change-plan');
-    await visitor.expectStep('your-plan');
+    await visitor.expectStep('review');
     await visitor.pressPay();
     await visitor.payOnPaymentPage('$99');
     await visitor.expectStep('final-payment-success');

@@ -216,14 +216,14 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'accounting',
-    ...{ step: 'your-plan', event: 'submit', done: 'final-payment-success' },
+    ...{ step: 'review', event: 'submit', done: 'final-payment-success' },
     prices: [{ call: /\/accounting\/api\/plans/, item: /"growth"/ }],
     charge: /\/plan\/checkout/,
     confirm: /\/purchases/,
     async reach(page, account) {
       await setUpCompany(page, account);
       await expectStep(page, 'select-products');
-      await page.goto('/accounting/your-plan');
+      await page.goto('/accounting/review');
     },
   },
   {

@@ -255,7 +255,7 @@ const purchases: Readonly<Record<string, readonly string[]>> = {
   'boi:review-order submit': ['agent.bundles', 'agent.stateFees'],
   'agent-upgrade:review submit': ['agent.upgradeInfo'],
   'mailroom:review submit': ['incorporation.availableMailroomPrices'],
-  'accounting:your-plan submit': ['accounting.listPlans'],
+  'accounting:review submit': ['accounting.listPlans'],
   'accounting:tax-payment pay': ['accounting.taxPackages'],
   'taxes:tax-package pay': ['accounting.taxPackages'],
   'annual-report:review pay': ['accounting.getAnnualReport', 'accounting.saveAnnualReport'],

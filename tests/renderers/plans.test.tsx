@@ -52,6 +52,28 @@ describe('[ENT-23] [ENT-53] a plan', () => {
     expect(await findViolations(container)).toEqual([]);
   });
 
+  it('comes last, below one warning, if it does not include what the user came for', async () => {
+    const lacks = 'Doesn’t include parking';
+    const { container } = await showPlans({
+      items: [{ ...smallPlan, lacks }, { ...smallPlan, title: 'Middle', lacks }, largePlan],
+    });
+    expect(getPlans().map((plan) => plan.querySelector('h2')?.textContent)).toEqual([
+      'Large',
+      'Small',
+      'Middle',
+    ]);
+    expect(screen.getAllByText(lacks)).toHaveLength(1);
+    expect(screen.getByRole('list', { name: lacks }).textContent).toContain('Middle');
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('shows its own warning if no plan includes what the user came for', async () => {
+    await showPlans({
+      items: [smallPlan, largePlan].map((plan) => ({ ...plan, lacks: 'No tea' })),
+    });
+    expect(screen.getAllByText('No tea')).toHaveLength(2);
+  });
+
   it('is compared with the others in one table, the main features first', async () => {
     await showPlans({
       items: [smallPlan, { ...largePlan, features: [...largePlan.features, desks] }],

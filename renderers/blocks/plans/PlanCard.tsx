@@ -12,10 +12,12 @@ interface PlanProps {
   isChoice: boolean;
   /** True if the plan's button may be the primary button of the screen. */
   isFirst: boolean;
+  /** True if the card shows its warning itself. If false, the group of the card shows it. */
+  isWarned: boolean;
   level: 'h2' | 'h3';
 }
 
-export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
+export function PlanCard({ plan, isChoice, isFirst, isWarned, level: Title }: PlanProps) {
   const getText = useGetText();
   const { title, text, badge, price, recurrence, note, lacks } = plan;
   const { selected = false, action, status } = plan;
@@ -38,7 +40,7 @@ export function PlanCard({ plan, isChoice, isFirst, level: Title }: PlanProps) {
       </div>
       <div className="plan-text">
         {text !== undefined && <p>{text}</p>}
-        {lacks !== undefined && (
+        {isWarned && lacks !== undefined && (
           <p className="plan-lacks">
             <Icon name="warning" />
             <span>{lacks}</span>

@@ -59,7 +59,7 @@ export const plansBlock = defineBlock({
               ),
               lacks: withDescription(
                 text,
-                'A warning that the plan does not include what the user came for.',
+                'A warning that the plan does not include what the user came for. Such plans come last, below the warning.',
                 'Doesn’t include a parking space',
               ),
               features: withDescription(listOf(featureSchema), 'The features of the plan.'),
@@ -77,7 +77,7 @@ export const plansBlock = defineBlock({
       ),
       comparison: withDescription(
         { enum: ['open', 'closed'], default: 'open' },
-        'The table is open at first, or closed.',
+        'The table is open at first, or closed. On a phone, it is always closed at first.',
         'closed',
       ),
     },
