@@ -1,6 +1,6 @@
 // Renders the block `plans`: a short card for each plan, and a table of all features below the cards.
 
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useSyncExternalStore } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 import { useGetText, useView } from '../../session-context.tsx';
 import type { PlanProperties, PlansProperties } from './declaration.ts';
@@ -18,7 +18,7 @@ export function Plans({
   const first = findHighlighted(items);
   const groups = groupByLack(items);
   const id = useId();
-  const [isOpen] = useState(() => comparison === 'open' && !isNarrow());
+  const isNarrow = useSyncExternalStore(subscribeToWidth, readIsNarrow, () => false);
   // A screen has only one primary button. If one of the screen's actions is primary, no plan has a primary button.
   const isLed = actions.some(({ kind }) => kind === 'primary');
   const hasFeatures = items.some(({ features }) => features.length > 0);
@@ -52,7 +52,12 @@ export function Plans({
         </Fragment>
       ))}
       {hasFeatures && (
-        <details className="details" open={isOpen}>
+        // The key opens or closes the table again when the width of the window changes.
+        <details
+          className="details"
+          key={String(isNarrow)}
+          open={comparison === 'open' && !isNarrow}
+        >
           <summary>
             <Icon name="chevron-down" />
             <span>{getText('comparePlans')}</span>
@@ -97,7 +102,16 @@ function groupByLack(items: PlansProperties['items']): readonly PlanGroup[] {
   ];
 }
 
+const narrowQuery = '(width < 40rem)';
+
 /** Returns true on a phone, where an open table would push everything below it off the screen. */
-function isNarrow(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
+function readIsNarrow(): boolean {
+  return typeof matchMedia === 'function' && matchMedia(narrowQuery).matches;
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  if (typeof matchMedia !== 'function') return () => {};
+  const list = matchMedia(narrowQuery);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
