@@ -12,6 +12,7 @@ import { headingBlock } from './heading/declaration.ts';
 import { journeyBlock } from './journey/declaration.ts';
 import { linksBlock } from './links/declaration.ts';
 import { offersBlock } from './offers/declaration.ts';
+import { paperBlock } from './paper/declaration.ts';
 import { plansBlock } from './plans/declaration.ts';
 import { priceLinesBlock } from './price-lines/declaration.ts';
 import { progressBlock } from './progress/declaration.ts';
@@ -35,6 +36,7 @@ export const blockCatalog = [
   journeyBlock,
   linksBlock,
   offersBlock,
+  paperBlock,
   plansBlock,
   priceLinesBlock,
   progressBlock,

@@ -35,6 +35,7 @@ const componentChunks: Readonly<Record<string, Chunk<BlockComponent>>> = mapValu
     details: async () => (await import('./details/Details.tsx')).Details,
     journey: async () => (await import('./journey/Journey.tsx')).Journey,
     offers: async () => (await import('./offers/Offers.tsx')).Offers,
+    paper: async () => (await import('./paper/Paper.tsx')).Paper,
     plans: async () => (await import('./plans/Plans.tsx')).Plans,
     progress: async () => (await import('./progress/Progress.tsx')).Progress,
     provider: async () => (await import('./provider/Provider.tsx')).Provider,

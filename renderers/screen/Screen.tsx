@@ -44,8 +44,9 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   // it.
   const isAsking = view.form !== null && hasQuestion(view.form);
   const isConsenting = view.form !== null && !isAsking;
-  // The message of a call that failed must not be below the order.
-  const isOrderLast = isAsking || (view.form === null && view.failure !== null);
+  // The message of a call that failed must not be below the order. The next task must not be below a receipt.
+  const hasReceipt = blocks.side.some(({ block }) => block === 'receipt');
+  const isOrderLast = isAsking || hasReceipt || (view.form === null && view.failure !== null);
   const beside = blocks.side.length > 0 && (
     <div className="beside" key="beside">
       <Blocks blocks={blocks.side} />

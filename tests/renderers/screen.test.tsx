@@ -113,6 +113,20 @@ describe('a screen', () => {
     expect(container.querySelector('.beside')?.textContent).toBe('side');
   });
 
+  it('puts the next task above a receipt', () => {
+    const properties = { heading: 'Receipt', lines: [], total: 0 };
+    const receipt: BlockView = { ...createBlock('receipt'), place: 'side', properties };
+    const { container } = renderScreen({
+      blocks: [createBlock('actions'), createTextBlock('after'), receipt],
+      actions: [payAction],
+    });
+    const beside = container.querySelector('.beside');
+    expect(beside).not.toBeNull();
+    expect(screen.getByText('after').compareDocumentPosition(beside as Node)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('moves the focus to the title of the next screen once, and not on the first', async () => {
     const { session } = renderScreen({});
     expect(document.activeElement).toBe(document.body);
