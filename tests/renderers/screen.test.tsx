@@ -113,18 +113,17 @@ describe('a screen', () => {
     expect(container.querySelector('.beside')?.textContent).toBe('side');
   });
 
-  it('puts the next task above a receipt', () => {
+  it('puts the next task above a receipt', async () => {
     const properties = { heading: 'Receipt', lines: [], total: 0 };
     const receipt: BlockView = { ...createBlock('receipt'), place: 'side', properties };
     const { container } = renderScreen({
       blocks: [createBlock('actions'), createTextBlock('after'), receipt],
       actions: [payAction],
     });
+    const after = await screen.findByText('after');
     const beside = container.querySelector('.beside');
     expect(beside).not.toBeNull();
-    expect(screen.getByText('after').compareDocumentPosition(beside as Node)).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    expect(after.compareDocumentPosition(beside as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('moves the focus to the title of the next screen once, and not on the first', async () => {
