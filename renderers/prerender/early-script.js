@@ -83,4 +83,7 @@
     early.pressed?.removeAttribute('data-early');
   }
   window.earlyInput = early;
+  // The first format loads the browser's data about languages, which takes about as long as rendering a screen. The
+  // scripts are still on their way then.
+  requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(root.lang)));
 })();

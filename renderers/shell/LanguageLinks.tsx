@@ -26,17 +26,9 @@ export function LanguageLinks() {
             lang={language}
             onClick={(event) => choose(event, language)}
           >
-            {getLanguageName(language)}
+            {app.languageNames[language]}
           </a>
         </li>
       ))
   );
-}
-
-// helpers
-
-/** Returns the name of a language in that same language, capitalized as the start of a sentence. */
-function getLanguageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -89,6 +89,7 @@ function runEarlyScript({ stored = false, config = {} }): readonly Request[] {
   const sent: Request[] = [];
   const window = { localStorage: storage, sessionStorage: storage };
   runInNewContext(readFileSync('renderers/prerender/early-script.js', 'utf8'), {
+    requestAnimationFrame: () => 0,
     ...{ window, URLSearchParams, location: { search: '' }, addEventListener: () => undefined },
     document: {
       documentElement: { dataset: {} },

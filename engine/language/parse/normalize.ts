@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject } from '../data.ts';
 import { defaultRegion } from '../formatters.ts';
+import { getLanguageName } from '../language-name.ts';
 import { hasSameMembers, memoize } from '../memoize.ts';
 import type { App, ApplicationExit, Condition, Flow, Json, Scope, Step } from '../types.ts';
 import { changeData } from './change-data.ts';
@@ -31,6 +32,7 @@ function createApp(raw: JsonObject, data: Readonly<Record<string, Json>>): App {
     locale: toText(raw.locale ?? defaultRegion.locale),
     currency: toText(raw.currency ?? defaultRegion.currency),
     languages: normalizeLanguages(raw),
+    languageNames: nameLanguages(normalizeLanguages(raw)),
     home: toText(raw.home),
     returnTo: toText(raw.returnTo),
     token: toText(raw.token),
@@ -61,6 +63,10 @@ function normalizeLanguages(raw: JsonObject): readonly string[] {
   const others = toList(raw.locales).map(toText);
   const [own = ''] = toText(raw.locale ?? defaultRegion.locale).split('-');
   return others.length === 0 ? [] : [own, ...others];
+}
+
+function nameLanguages(languages: readonly string[]): App['languageNames'] {
+  return Object.fromEntries(languages.map((language) => [language, getLanguageName(language)]));
 }
 
 function createFlow(raw: JsonObject, screens: Readonly<Record<string, Json>>): Flow {

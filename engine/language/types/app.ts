@@ -20,6 +20,8 @@ export interface App extends Region {
   readonly description: string;
   /** The languages that users can choose, source language first. Empty if there is only one language. */
   readonly languages: readonly string[];
+  /** Language -> its name in that language. */
+  readonly languageNames: Readonly<Record<string, string>>;
   /** The flow that `/` and unknown addresses lead to. */
   readonly home: string;
   /** The data path of the return address. */

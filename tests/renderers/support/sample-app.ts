@@ -9,6 +9,7 @@ export const sampleApp: App = {
   locale: 'en-US',
   currency: 'USD',
   languages: [],
+  languageNames: {},
   home: 'start',
   returnTo: 'session.returnTo',
   token: 'session.token',
