@@ -33,7 +33,7 @@ export const paperBlock = defineBlock({
         kind: 'certificate',
         illustration: 'building',
         title: 'Acme LLC',
-        lines: ['Limited liability company', 'Wyoming'],
+        lines: ['Limited liability company', 'Springfield'],
       },
     },
     {
