@@ -136,7 +136,7 @@ function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly s
     const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
-  return renewals.length === 0 ? [] : [...renewals, `Contact us to cancel: ${app}/help`];
+  return renewals.length === 0 ? [] : [...renewals, `How to cancel: ${app}/legal/cancel`];
 }
 
 function formatCompany(companyName: string | null): readonly string[] {
