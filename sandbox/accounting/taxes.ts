@@ -76,7 +76,11 @@ export async function openTaxCheckout(
       recurrence: 'one_time',
       details: { taxedAs: kind, owners, residence, books },
       quote: createQuote([
-        { code: chosen.id, label: title, amount: chosen.price, recurrence: 'one_time' },
+        {
+          ...{ code: chosen.id, label: `Tax return for ${year}` },
+          ...{ description: `${chosen.title} package`, amount: chosen.price },
+          recurrence: 'one_time',
+        },
       ]),
     },
     body,
