@@ -156,8 +156,8 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   expect(sent(subscriptionsPattern).onboardingFlow).toBe('AgentRegisterIncorporation');
   const speeds = page.locator('.offer');
   await expect(speeds).toHaveCount(3);
-  await expect(speeds.nth(0)).toContainText('two hours');
-  await expect(speeds.nth(2)).toContainText('Standard, no extra cost');
+  await expect(speeds.nth(2)).toContainText('two hours');
+  await expect(speeds.nth(0)).toContainText('Standard, no extra cost');
   const sameDay = page.getByRole('button', { name: 'Continue, $199' });
   await sameDay.click();
   await expectStep(page, 'expedite-review');

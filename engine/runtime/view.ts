@@ -127,10 +127,14 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
 
 /**
  * Returns the position of a step among the stages. Stages of steps off the main line always count, so the total does
- * not depend on the answers.
+ * not depend on the answers. Stages that do not count form a line of their own.
  */
 function getProgress(flow: Flow, step: Step, line: readonly Step[]): ScreenView['progress'] {
-  const stages = listStages(flow.steps.filter((each) => each.offPath || line.includes(each)));
+  const stages = listStages(
+    flow.steps.filter(
+      (each) => each.counts === step.counts && (each.offPath || line.includes(each)),
+    ),
+  );
   if (listStages(flow.steps).length > 0) {
     const { stage } = step;
     const at = stage === undefined ? 0 : stages.indexOf(stage) + 1;

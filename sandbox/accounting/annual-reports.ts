@@ -5,6 +5,7 @@ import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
+import { agentFees } from '../data/agent-fees.ts';
 import {
   getFilingFee,
   getReportFees,
@@ -168,6 +169,7 @@ function toReportResponse(report: Report) {
     missing: getMissingFields(pages, answers).map(({ name }) => name),
     fees: getReportFees(terms, answers),
     filing: getFilingFee(terms),
+    days: agentFees.find(({ slug }) => slug === state)?.days,
     revision: getRevision(answers),
   };
 }

@@ -1,5 +1,6 @@
 /** Applies payments of the accounting service by recording the purchases. */
 import { randomUUID } from 'node:crypto';
+import type { TaxAnswers } from '../data/tax-packages.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { askForTaxDocuments } from './ask-for-tax-documents.ts';
 
@@ -38,6 +39,8 @@ async function recordPurchase(...[context, db, session, notice]: Parameters<Appl
       subjectId: subjectId ?? '',
       ownerId: ownerId ?? '',
       title: title ?? '',
+      year: Number(subjectKey),
+      taxedAs: details.taxedAs as NonNullable<TaxAnswers['kind']>,
     });
   return undefined;
 }

@@ -1,6 +1,9 @@
 /** Sends an email that asks for the documents for a tax return. The screen after the payment announces this email. */
 import type { SandboxContext } from '../context.ts';
+import { getTaxDates } from '../data/tax-due-dates.ts';
+import type { TaxAnswers } from '../data/tax-packages.ts';
 import type { Database } from '../database/open.ts';
+import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 
 /**
@@ -10,7 +13,13 @@ import { mailAccount } from '../outbox/mail-account.ts';
 export async function askForTaxDocuments(
   context: SandboxContext,
   db: Database,
-  order: { readonly subjectId: string; readonly ownerId: string; readonly title: string },
+  order: {
+    readonly subjectId: string;
+    readonly ownerId: string;
+    readonly title: string;
+    readonly year: number;
+    readonly taxedAs: NonNullable<TaxAnswers['kind']>;
+  },
 ): Promise<void> {
   const body = [
     `We’re starting your return: ${order.title}.`,
@@ -19,6 +28,7 @@ export async function askForTaxDocuments(
     '- Your profit and loss statement and balance sheet, if we don’t keep your books',
     '- Any 1099 and W-2 forms the company sent or received',
     '- The date and amount of each tax payment during the year',
+    describeDates(context, order),
     'Your tax preparer will then send you the return to review and sign.',
   ].join('\n');
   await mailAccount(context, db, order.ownerId, {
@@ -29,6 +39,18 @@ export async function askForTaxDocuments(
 }
 
 // helpers
+
+/** Says by when the documents must be here, as the screen after the payment does. */
+function describeDates(
+  context: SandboxContext,
+  { year, taxedAs }: { readonly year: number; readonly taxedAs: NonNullable<TaxAnswers['kind']> },
+): string {
+  const { dueOn, documentsBy } = getTaxDates(taxedAs, year, context.now());
+  const due = `The usual due date is ${formatDay(new Date(dueOn))}.`;
+  return documentsBy === null
+    ? `Send them as soon as you can. ${due}`
+    : `Send them by ${formatDay(new Date(documentsBy))}. ${due}`;
+}
 
 /** Returns the id of the company that was formed by an order. Returns any other id unchanged. */
 async function findCompanyId(db: Database, subjectId: string): Promise<string> {

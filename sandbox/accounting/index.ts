@@ -9,7 +9,7 @@ import { importTransactions } from './import-transactions.ts';
 import { getImport, listImports, stopImport } from './imports.ts';
 import { listPlans, listPurchases, openPlanCheckout } from './plans.ts';
 import { listReceipts } from './receipts.ts';
-import { listTaxPackages, openTaxCheckout } from './taxes.ts';
+import { getTaxReturn, listTaxPackages, openTaxCheckout } from './taxes.ts';
 
 /** Operation id in the OpenAPI document -> the operation's implementation. */
 export const accountingOperations = {
@@ -22,6 +22,7 @@ export const accountingOperations = {
   'accounting.saveAnnualReport': saveAnnualReport,
   'accounting.payAnnualReport': openReportCheckout,
   'accounting.taxPackages': listTaxPackages,
+  'accounting.taxReturn': getTaxReturn,
   'accounting.taxCheckout': openTaxCheckout,
   'accounting.listDocuments': listDocuments,
   'accounting.addDocument': addDocument,

@@ -22,9 +22,9 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   const { companyId = '', orderType = '', promoCode = '', states = '[]' } = session.details;
   const asksOwners = session.details.ownershipReport === 'true';
   const orders = JSON.parse(states) as [string, AgentOrder][];
-  const { owner_id: ownerId, company_type: companyType } = await db
+  const company = await db
     .selectFrom('companies')
-    .select(['owner_id', 'company_type'])
+    .select(['owner_id', 'company_type', 'order_id'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -65,10 +65,9 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
     action: 'ordered',
     details: { orderType, paymentId, amount },
   });
-  const orderedStates = orders.map(([state]) => state);
   await mailAgentOrder(context, db, {
-    ...{ ownerId, companyId, companyType, asksOwners },
-    states: orderedStates,
+    ...{ ownerId: company.owner_id, companyId, companyType: company.company_type },
+    ...{ orderId: company.order_id, orders, asksOwners },
   });
   return undefined;
 }

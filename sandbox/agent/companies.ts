@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import { readFormationDays } from '../companies/formation-day.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 
@@ -23,6 +24,11 @@ export async function listCompanies(call: Call): Promise<ApiResponse> {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+  const formationDays = await readFormationDays(
+    call.db,
+    rows.map(({ order_id }) => order_id),
+    call.context.now(),
+  );
   return {
     body: rows.map((row) => ({
       companyExternalId: row.id,
@@ -35,6 +41,7 @@ export async function listCompanies(call: Call): Promise<ApiResponse> {
       createdAt: row.created_at.toISOString(),
       dateBusinessStarted: row.began,
       picture: null,
+      formsBy: (row.order_id && formationDays.get(row.order_id)) || null,
     })),
   };
 }

@@ -13,7 +13,9 @@ import { getCheckout } from './get-checkout.ts';
 import {
   addOwner,
   addOwnerDocument,
+  changeOwner,
   confirmOwners,
+  getOwner,
   getOwnershipReport,
   removeOwner,
 } from './ownership-report.ts';
@@ -36,6 +38,8 @@ export const agentOperations = {
   'agent.getCheckout': getCheckout,
   'agent.ownershipReport': getOwnershipReport,
   'agent.addOwner': addOwner,
+  'agent.getOwner': getOwner,
+  'agent.changeOwner': changeOwner,
   'agent.removeOwner': removeOwner,
   'agent.addOwnerDocument': addOwnerDocument,
   'agent.confirmOwners': confirmOwners,

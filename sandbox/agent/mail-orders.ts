@@ -1,4 +1,5 @@
 /** Sends mails about ordered agents. The screens after the payment announce these mails. */
+import { readFormationDays } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import type { Database } from '../database/open.ts';
@@ -6,13 +7,17 @@ import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { findAgentFees } from './catalog.ts';
+import type { AgentOrder } from './subscribe.ts';
 
 /** The paid order of agents. */
 interface AgentOrderMails {
   readonly ownerId: string;
   readonly companyId: string;
   readonly companyType: string;
-  readonly states: readonly string[];
+  /** The order that forms the company, or null if it was formed elsewhere. */
+  readonly orderId: string | null;
+  /** Each state with its order. */
+  readonly orders: readonly (readonly [state: string, order: AgentOrder])[];
   /** True if the order contains an ownership report. */
   readonly asksOwners: boolean;
 }
@@ -25,15 +30,21 @@ interface AgentOrderMails {
 export async function mailAgentOrder(
   context: SandboxContext,
   db: Database,
-  { ownerId, companyId, companyType, states, asksOwners }: AgentOrderMails,
+  { ownerId, companyId, companyType, orderId, orders, asksOwners }: AgentOrderMails,
 ): Promise<void> {
-  for (const state of states) {
+  const formationDays = await readFormationDays(db, [orderId], context.now());
+  const formedOn = orderId === null ? undefined : formationDays.get(orderId);
+  for (const [state, { service, effectiveDate }] of orders) {
     const { name, days } = findAgentFees(state, 'states');
+    // A state registers only a company that exists, and changes the agent on the day that was chosen.
+    const start = getLatest(context.now(), formedOn, service === 'change' ? effectiveDate : null);
     await mailAccount(context, db, ownerId, {
       subject: `${name} has confirmed your registered agent`,
-      body: `We’re now your registered agent in ${name}, so we receive official mail for your company there. The confirmation is on your dashboard.`,
+      body: `We’re now your registered agent in ${name}, so we receive official mail for your company there. The confirmation is on your dashboard.${
+        service === 'change' ? ' You can now cancel your previous agent’s service.' : ''
+      }`,
       link: `${context.origins().dashboard}/agents`,
-      at: new Date(addWorkingDays(context.now(), days.to)),
+      at: new Date(addWorkingDays(start, days.to)),
     });
     const due = getNextDueDate(context, state, companyType);
     await mailAccount(context, db, ownerId, {
@@ -47,6 +58,13 @@ export async function mailAgentOrder(
 }
 
 // helpers
+
+/** Returns the latest of a point in time and dates, as far as there are any. */
+function getLatest(now: Date, ...dates: readonly (string | null | undefined)[]): Date {
+  return new Date(
+    Math.max(now.getTime(), ...dates.flatMap((date) => (date ? [Date.parse(date)] : []))),
+  );
+}
 
 const dayMs = 24 * 60 * 60_000;
 const reminderDays = 30;

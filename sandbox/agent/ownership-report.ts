@@ -1,10 +1,14 @@
 /** Collects the owners of a company for its ownership report. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
-import type { ApiResponse, Call } from '../api/call.ts';
+import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { documentTypeMessage, isDocument } from '../document-type.ts';
+import { formatDay } from '../format-day.ts';
+import { mailAccount } from '../outbox/mail-account.ts';
+import { addWorkingDays } from '../working-days.ts';
 import { findOwnCompany } from './own-company.ts';
 import { recordAgentEvent } from './record-event.ts';
 
@@ -41,8 +45,7 @@ export async function addOwner(
   call: Call<{ params: { companyId: string }; body: OwnerInput }>,
 ): Promise<ApiResponse> {
   const { firstName, lastName, birthDate, ...details } = call.input.body;
-  if (birthDate > call.context.now().toISOString().slice(0, 10))
-    throw invalidFields({ birthDate: 'Enter a date in the past' });
+  checkBirthDate(call, birthDate);
   return changeReport(call, async (db, companyId) => {
     const { owners } = await readReport(db, companyId);
     const stored = { details: JSON.stringify(details) };
@@ -63,6 +66,42 @@ export async function addOwner(
         ...{ id: randomUUID(), company_id: companyId, ...stored, birth_date: birthDate },
         ...{ first_name: firstName, last_name: lastName, created_at: call.context.now() },
       })
+      .execute();
+  });
+}
+
+/**
+ * GET …/owners/{ownerId}: returns the details of an owner, so that they can be changed.
+ * @throws 404; 409 after the confirmation
+ */
+export async function getOwner(call: OwnerCall): Promise<ApiResponse> {
+  const { companyId, ownerId } = call.input.params;
+  const { id } = await findOwnCompany(call, companyId);
+  requireOpenReport(await readReport(call.db, id));
+  const { first_name, last_name, birthDate, details } = await findOwner(call.db, id, ownerId);
+  return { body: { firstName: first_name, lastName: last_name, birthDate, ...details } };
+}
+
+/**
+ * PUT …/owners/{ownerId}: changes an owner. If the ID is another one, its photo is removed.
+ * @throws 404; 409 after the confirmation; 422 for a birth date in the future
+ */
+export async function changeOwner(call: OwnerCall<{ body: OwnerInput }>): Promise<ApiResponse> {
+  const { params, body } = call.input;
+  const { firstName, lastName, birthDate, ...details } = body;
+  checkBirthDate(call, birthDate);
+  return changeReport(call, async (db, companyId) => {
+    const owner = await findOwner(db, companyId, params.ownerId);
+    const isSameId = (['idKind', 'idNumber', 'idIssuer'] as const).every(
+      (name) => owner.details[name] === details[name],
+    );
+    await db
+      .updateTable('ownership_owners')
+      .set({ first_name: firstName, last_name: lastName, birth_date: birthDate })
+      .set({ details: JSON.stringify(details) })
+      .$if(!isSameId, (query) => query.set({ document_name: null, document: null }))
+      .where('company_id', '=', companyId)
+      .where('id', '=', params.ownerId)
       .execute();
   });
 }
@@ -123,12 +162,32 @@ export async function confirmOwners(
         .execute();
       const details = { owners: owners.length };
       await recordAgentEvent(call.context, db, id, { action: 'owners-confirmed', details });
+      await mailConfirmedOwners(call, db, owners);
     }
     return { body: await readReport(db, id) };
   });
 }
 
 // helpers
+
+/** Mails the names of the confirmed owners, and by when the report is filed. */
+async function mailConfirmedOwners(
+  call: Call,
+  db: Database,
+  owners: readonly { readonly firstName: string; readonly lastName: string }[],
+): Promise<void> {
+  const { context } = call;
+  const filed = new Date(addWorkingDays(context.now(), 2));
+  await mailAccount(context, db, requireViewer(call).id, {
+    subject: 'We’re preparing your ownership report',
+    body: [
+      'You confirmed these owners:',
+      ...owners.map(({ firstName, lastName }) => `- ${firstName} ${lastName}`),
+      `We’ll file the report by ${formatDay(filed)}. If something is wrong, contact us before then: ${context.origins().app[0]}/help`,
+    ].join('\n'),
+    link: `${context.origins().dashboard}/agents`,
+  });
+}
 
 /**
  * Changes the owners of a report that may still be changed, and returns the report.
@@ -140,13 +199,38 @@ async function changeReport(
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
     const { id } = await findOwnCompany(call, call.input.params.companyId, { db, lock: true });
-    const { orderedAt, confirmedAt } = await readReport(db, id);
-    if (orderedAt === null) throw createNoReportError();
-    if (confirmedAt !== null)
-      throw conflict('owners-confirmed', 'We’re already preparing this report.');
+    requireOpenReport(await readReport(db, id));
     await change(db, id);
     return { body: await readReport(db, id) };
   });
+}
+
+/** @throws 409 without an ordered report, and after the confirmation */
+function requireOpenReport({ orderedAt, confirmedAt }: Awaited<ReturnType<typeof readReport>>) {
+  if (orderedAt === null) throw createNoReportError();
+  if (confirmedAt !== null)
+    throw conflict('owners-confirmed', 'We’re already preparing this report.');
+}
+
+/** @throws 422 for a date in the future */
+function checkBirthDate(call: Call, birthDate: string): void {
+  if (birthDate > call.context.now().toISOString().slice(0, 10))
+    throw invalidFields({ birthDate: 'Enter a date in the past' });
+}
+
+/** @throws 404 */
+async function findOwner(db: Database, companyId: string, ownerId: string) {
+  const owner = await db
+    .selectFrom('ownership_owners')
+    .select(['first_name', 'last_name', 'details'])
+    .select(({ fn, ref }) =>
+      fn<string>('to_char', [ref('birth_date'), sql.lit('YYYY-MM-DD')]).as('birthDate'),
+    )
+    .where('company_id', '=', companyId)
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (!owner) throw notFound();
+  return owner;
 }
 
 const createNoReportError = () =>

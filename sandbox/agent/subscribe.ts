@@ -68,9 +68,10 @@ export async function openAgentCheckout(
         ownershipReport: String(ownershipReport),
         states: JSON.stringify(orders),
       },
-      quote: createQuote(
-        orders.flatMap(([state, order]) => createQuoteLines(company, state, order)),
-      ),
+      quote: createQuote([
+        ...orders.map(([state, order]) => createPlanLine(state, order, body)),
+        ...orders.map(([state, order]) => createFeeLine(company, state, order, body)),
+      ]),
       paidAlready: conflict('already-subscribed', 'You already paid for these states.'),
     });
     return { body: payment };
@@ -98,33 +99,83 @@ async function rejectStatesWithAgent(
   }
 }
 
+/** Returns the line for the price of one year, as the review shows it: where, and what the plan is for. */
+function createPlanLine(
+  state: string,
+  order: AgentOrder,
+  input: AgentSubscriptionInput,
+): QuoteLine {
+  const plan = findPlan(order);
+  return {
+    ...{ code: `${plan.name}:${state}`, label: `Registered agent in ${findState(state).name}` },
+    description: `${plan.title} plan${describeJob(plan, order, input)}`,
+    ...{ amount: plan.annual, recurrence: 'annual' },
+  };
+}
+
 /**
- * Returns the lines for the price of one year and the state's fee in whole dollars. The free plan includes the fee
+ * Returns the line for the state's fee in whole dollars, as the review shows it. The free plan includes the fee
  * (specification §4).
  */
-function createQuoteLines(
+function createFeeLine(
   company: CompanyRow,
   state: string,
   order: AgentOrder,
-): readonly QuoteLine[] {
-  const fees = findAgentFees(state, 'states');
-  const plan = bundles.find(({ name }) => name === order.bundle);
-  if (!plan) throw invalidFields({ states: 'Choose one of the available plans' });
+  input: AgentSubscriptionInput,
+): QuoteLine {
+  const plan = findPlan(order);
+  const fees = findState(state);
   const fee = getServiceFee(fees, {
     service: order.service,
     companyType: company.company_type,
     domestic: state === company.registration_state,
   });
-  return [
-    {
-      ...{ code: `${plan.name}:${state}`, label: `Registered agent in ${fees.name}` },
-      description: `${plan.title} plan`,
-      ...{ amount: plan.annual, recurrence: 'annual' },
-    },
-    {
-      ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
-      ...(order.service === 'change' ? { description: 'For the change of agent' } : {}),
-      ...{ amount: plan.name === 'intro' ? 0 : roundToDollars(fee), recurrence: 'one_time' },
-    },
-  ];
+  const amount = plan.name === 'intro' ? 0 : roundToDollars(fee);
+  return {
+    ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
+    description: describeFee(plan, order, amount, input),
+    ...{ amount, recurrence: 'one_time' },
+  };
+}
+
+const findState = (state: string) => findAgentFees(state, 'states');
+
+function findPlan(order: AgentOrder): Bundle {
+  const plan = bundles.find(({ name }) => name === order.bundle);
+  if (!plan) throw invalidFields({ states: 'Choose one of the available plans' });
+  return plan;
+}
+
+/** Returns what the plan includes, or lacks, of the job that it was ordered for. */
+function describeJob(
+  plan: Bundle,
+  { service }: AgentOrder,
+  { onboardingFlow, ownershipReport = false }: AgentSubscriptionInput,
+): string {
+  if (ownershipReport) return ', includes your ownership report';
+  if (service === 'change') return ', includes your change of agent';
+  if (service === 'hire')
+    return plan.includesPayroll
+      ? ', includes your payroll tax registration'
+      : ', without payroll tax registration';
+  if (onboardingFlow !== 'FQ') return '';
+  return plan.includesQualification
+    ? ', includes your foreign qualification'
+    : ', without foreign qualification';
+}
+
+function describeFee(
+  plan: Bundle,
+  { service }: AgentOrder,
+  amount: number,
+  { onboardingFlow }: AgentSubscriptionInput,
+): string {
+  if (plan.name === 'intro') return 'Included in the Intro plan';
+  if (amount === 0) return 'The state charges nothing';
+  if (service === 'change') return 'Paid to the state for the change of agent';
+  if (service === 'hire' && plan.includesPayroll)
+    return 'Paid to the state for payroll tax registration';
+  if (onboardingFlow === 'FQ' && plan.includesQualification)
+    return 'Paid to the state for foreign qualification';
+  return 'Paid to the state to register your agent';
 }

@@ -11,6 +11,7 @@ import { formatCompanyName, type NameColumns } from '../companies/company-name.t
 import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { formatDay } from '../format-day.ts';
 import { createQuote, type Quote } from '../money.ts';
 import { checkShownPrice } from '../payments/check-price.ts';
 import { closePayments, openPayment } from '../payments/open-payment.ts';
@@ -137,12 +138,14 @@ function createUpgradeQuote(
   bundle: Bundle['name'],
 ): Quote {
   const { name } = findAgentFees(subscription.state, 'state');
-  const title = bundles.find((plan) => plan.name === bundle)?.title ?? bundle;
+  const findTitle = (plan: string) => bundles.find(({ name: each }) => each === plan)?.title;
+  const title = findTitle(bundle) ?? bundle;
+  const present = findTitle(subscription.bundle) ?? 'Legacy';
   return createQuote([
     {
       code: `upgrade:${subscription.state}`,
-      label: `Upgrade to ${title} in ${name}`,
-      description: 'For the rest of the year',
+      label: `Upgrade to ${title}`,
+      description: `${name}, from the ${present} plan, until ${formatDay(subscription.renews_at)}`,
       amount: getProratedCents(subscription, bundle, call.context.now()),
       recurrence: 'one_time',
     },

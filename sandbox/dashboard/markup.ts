@@ -62,6 +62,7 @@ export function renderCompaniesPage(
 <h1>Your companies</h1>
 ${companies.length === 0 ? html`<p>You don’t have a company yet. <a href="${app}/start">Form one</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, app))}
+<p><a href="${app}/legal/cancel">How to cancel a service</a></p>
 <form method="post" action="/sign-out"><button class="quiet">Log out</button></form>
 </main>`;
   return renderPage('Your companies – Company dashboard', body, '/style.css');

@@ -16,6 +16,10 @@ export interface Bundle {
    * (specification §3).
    */
   readonly includesReports: boolean;
+  /** True if the plan includes foreign qualification: feature 4 (specification §3). */
+  readonly includesQualification: boolean;
+  /** True if the plan includes payroll tax registration: feature 8 (specification §3). */
+  readonly includesPayroll: boolean;
 }
 
 /** All plans that can be bought. */
@@ -24,9 +28,13 @@ export const bundles: readonly Bundle[] = [
   createBundle('light', 'Light', 9_900, 1_100),
   {
     ...createBundle('autopilot', 'Autopilot', 24_900, 2_500),
-    ...{ isBestSeller: true, includesReports: true },
+    ...{ isBestSeller: true, includesReports: true, includesQualification: true },
   },
-  { ...createBundle('payroll', 'Payroll', 34_900, 3_500), type: 'Payroll', includesReports: true },
+  {
+    ...createBundle('payroll', 'Payroll', 34_900, 3_500),
+    ...{ type: 'Payroll', includesReports: true },
+    ...{ includesQualification: true, includesPayroll: true },
+  },
 ];
 
 /**
@@ -65,5 +73,7 @@ function createBundle(
     monthly,
     isBestSeller: false,
     includesReports: false,
+    includesQualification: false,
+    includesPayroll: false,
   };
 }

@@ -95,7 +95,8 @@ export async function requestExpeditedFiling(
       throw conflict('not-offered', 'The state doesn’t offer that speed.');
     }
     const amount = await readPrice(db, speed.code);
-    const label = `Faster filing: ${speed.hours === 2 ? 'two hours' : 'the same day'}`;
+    const label = `Faster filing in ${(await readState(db, order)).name}`;
+    const description = speed.hours === 2 ? 'Filed within two hours' : 'Filed the same day';
     const { url } = await openPayment(call, db, {
       ...paymentInput,
       purpose: 'expedite',
@@ -104,7 +105,9 @@ export async function requestExpeditedFiling(
       companyName: formatCompanyName(order),
       paidAlready,
       details: { code: speed.code },
-      quote: createQuote([{ code: speed.code, label, amount, recurrence: 'one_time' }]),
+      quote: createQuote([
+        { code: speed.code, label, description, amount, recurrence: 'one_time' },
+      ]),
     });
     await db
       .updateTable('orders')

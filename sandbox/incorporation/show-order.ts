@@ -36,12 +36,13 @@ export async function toOrderResponses(
     namedAt: order.named_at?.toISOString() ?? null,
     createdAt: order.created_at.toISOString(),
     company: getCompanyAnswers(order),
+    secondName: order.second_name,
     revision: getRevision(getCompanyAnswers(order)),
     // The price of a paid order is final. Before the payment, the current price applies.
     quote: order.paid_quote ?? facts.quotes.get(getPriceKey(order)) ?? null,
     expedite: getExpediteOption(facts, order),
     companyExternalId: facts.companies.get(order.id) ?? null,
-    estimate: order.status === 'cancelled' ? null : estimateFilingDate(context, facts, order),
+    ...describeDates(context, facts, order),
   }));
 }
 
@@ -133,11 +134,24 @@ function getExpediteOption({ expediteSessions }: Facts, order: OrderRow): object
   return { code, status, amount: session?.quote.total ?? null };
 }
 
+/** The number of days that an LLC in New York has to publish its notice. */
+const publicationDays = 120;
+
+/** Returns the estimate of the filing, and the day by which a notice must be published. */
+function describeDates(context: SandboxContext, facts: Facts, order: OrderRow) {
+  if (order.status === 'cancelled') return { estimate: null, publishBy: null };
+  const estimate = estimateFilingDate(context, facts, order);
+  const publishes = order.company_type === 'llc' && order.registration_state === 'new-york';
+  const lastDay = new Date(estimate.earliest);
+  lastDay.setUTCDate(lastDay.getUTCDate() + publicationDays);
+  return { estimate, publishBy: publishes ? lastDay.toISOString().slice(0, 10) : null };
+}
+
 /**
  * Estimates the filing date: 60 to 140 percent of the state's usual time, or the time of an expedited filing. The
  * time starts with the payment, or with the name if it came later.
  */
-function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow): object {
+function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow) {
   const from = order.named_at ?? order.paid_at ?? context.now();
   const days = facts.standardDays.get(order.registration_state) as number;
   const [minDays, maxDays] =

@@ -27,7 +27,8 @@ export async function sendMail(
     .values({
       recipient: mail.to,
       subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
-      body: mail.body,
+      // A name such as "Acme Ltd." can come last in a sentence, which then ends with one period.
+      body: mail.body.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.'),
       link: mail.link ?? null,
       created_at: mail.at ?? context.now(),
     })

@@ -21,6 +21,8 @@ export interface PaidPurchase {
   readonly email: string | null;
   readonly quote: Quote;
   readonly paidAt: Date;
+  /** The reference of the order, for what belongs to an order. */
+  readonly orderReference?: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function issueReceipt(
   purchase: PaidPurchase,
 ): Promise<void> {
   const number = generateNumber();
-  const { kind, subjectId, about, companyName, email, quote, paidAt } = purchase;
+  const { kind, subjectId, about, companyName, email, quote, paidAt, orderReference } = purchase;
   await db
     .insertInto('receipts')
     .values({
@@ -48,6 +50,7 @@ export async function issueReceipt(
   const body = [
     `Receipt ${number}`,
     ...formatCompany(companyName),
+    ...(orderReference === undefined ? [] : [`Order reference: ${orderReference}`]),
     `Paid on ${formatDay(paidAt)}`,
     ...formatQuoteLines(quote),
     `Total: ${total}`,
@@ -69,12 +72,21 @@ export async function issueReceiptOfSession(
 ): Promise<void> {
   const { email, companyName } = await readPayer(db, session.session_id);
   const { details, order_id: orderId, quote } = session;
+  const order =
+    orderId === null
+      ? undefined
+      : await db
+          .selectFrom('orders')
+          .select('reference')
+          .where('id', '=', orderId)
+          .executeTakeFirst();
   await issueReceipt(context, db, {
     ...{ email, companyName, quote },
     kind: getKind(session),
     subjectId: details.companyId ?? details.subjectId ?? orderId ?? '',
     about: details.state ?? details.subjectKey ?? '',
     paidAt: new Date(notice.paidAt),
+    orderReference: order?.reference,
   });
 }
 
@@ -136,7 +148,7 @@ function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly s
     const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
-  return renewals.length === 0 ? [] : [...renewals, `Contact us to cancel: ${app}/help`];
+  return renewals.length === 0 ? [] : [...renewals, `How to cancel: ${app}/legal/cancel`];
 }
 
 function formatCompany(companyName: string | null): readonly string[] {

@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
+import { buyTaxReturn, registerCompany } from './support/tax-returns.ts';
 import {
+  createPaidOrder,
   getPaymentInput,
   getReviewedPaymentInput,
   openCheckout,
@@ -320,6 +322,49 @@ describe('tax packages', () => {
     expect(await payAndWait(who, opened.json.url)).toMatchObject([
       { kind: 'tax', code: 'complete', amount: 189_900 },
     ]);
+  });
+});
+
+describe('the tax return of last year', () => {
+  const answers = { package: 'essential', kind: 'sole-llc', owners: 'one' };
+  const order = (who: { id: string; token: string }) =>
+    callAccounting(`/companies/${who.id}/taxes/checkout`, {
+      token: who.token,
+      body: {
+        ...answers,
+        ...{ residence: 'all', books: 'kept', ...getPaymentInput(getBackEnd().sandbox, 39_900) },
+      },
+    });
+  const read = async (who: { id: string; token: string }, kind?: string) =>
+    (
+      await callAccounting(`/companies/${who.id}/tax-return${kind ? `?kind=${kind}` : ''}`, {
+        token: who.token,
+      })
+    ).json;
+
+  test('is not sold to a company that is formed here this year', async () => {
+    const who = await createPaidOrder(getBackEnd().sandbox);
+    expect(await read(who)).toMatchObject({ year: currentYear - 1, firstYear: currentYear });
+    const refused = await order(who);
+    expect([refused.status, refused.json.error]).toEqual([409, 'no-return-yet']);
+  });
+
+  test('is sold to a company by the date on which it began', async () => {
+    const { sandbox } = getBackEnd();
+    const began = async (dateBusinessStarted: string) =>
+      registerCompany(sandbox, { dateBusinessStarted });
+    const thisYear = await began(`${currentYear}-01-01`);
+    expect((await order(thisYear)).status).toBe(409);
+    const lastYear = await began(`${currentYear - 1}-12-31`);
+    expect(await read(lastYear)).toMatchObject({ firstYear: currentYear - 1, dueOn: null });
+    expect((await order(lastYear)).status).toBe(200);
+  });
+
+  test('has the due dates of its kind, also after it was paid', async () => {
+    const who = await buyTaxReturn(getBackEnd().sandbox);
+    const due = expect.stringMatching(`^${currentYear}-04-1[5-7]$`);
+    await pollUntil(async () => ((await read(who)).dueOn ? true : undefined));
+    expect(await read(who, 'partnership')).toMatchObject({ dueOn: due, firstYear: null });
   });
 });
 

@@ -94,6 +94,26 @@ describe('the owners of an ownership report', () => {
     );
   });
 
+  test('are changed, and another ID needs another photo', async () => {
+    const company = await orderReport();
+    const [{ id }] = (await addOwner(company)).json.owners;
+    await addPhoto(company, id);
+    expect((await callReport(company, `/owners/${id}`)).json).toEqual(ada);
+    const change = (changes: object) =>
+      callReport(company, `/owners/${id}`, { method: 'PUT', body: { ...ada, ...changes } });
+    const moved = (await change({ lastName: 'Berg', city: 'Malmö' })).json.owners;
+    expect(moved).toEqual([
+      { id, firstName: 'Ada', lastName: 'Berg', documentName: 'passport.jpg' },
+    ]);
+    expect((await callReport(company, `/owners/${id}`)).json.city).toBe('Malmö');
+    expect((await change({ idNumber: 'Y456' })).json.owners[0].documentName).toBeNull();
+    expect((await change({ birthDate: '2990-01-01' })).status).toBe(422);
+    await addPhoto(company, id);
+    await confirm(company);
+    expect((await change({})).json.error).toBe('owners-confirmed');
+    expect((await callReport(company, `/owners/${id}`)).json.error).toBe('owners-confirmed');
+  });
+
   test('are removed', async () => {
     const company = await orderReport();
     const [{ id }] = (await addOwner(company)).json.owners;
@@ -145,6 +165,8 @@ describe('the owners of an ownership report', () => {
       await addOwner(other),
       await addPhoto(other, id),
       await confirm(other),
+      await callReport(other, `/owners/${id}`),
+      await callReport(other, `/owners/${id}`, { method: 'PUT', body: ada }),
       await callReport(other, `/owners/${id}`, { method: 'DELETE' }),
     ];
     expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));

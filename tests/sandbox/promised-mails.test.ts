@@ -30,6 +30,7 @@ const subjects = {
   stamped: /^The documents for Kites LLC are stamped$/,
   confirmed: /^Texas has confirmed your registered agent$/,
   owners: /^Who owns your company\?$/,
+  confirmedOwners: /^We’re preparing your ownership report$/,
   reminder: /^Your annual report in Texas is due on /,
   mailroom: /^Your mailroom is open$/,
   tax: /^What we need for your tax return$/,
@@ -51,6 +52,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We also emailed ': ['name', 'tax', 'owners'],
   'we emailed you a link to the questions': ['owners'],
   'We’ll email ': ['confirmed'],
+  'We’ll email you the list': ['confirmedOwners'],
   'tell you when it’s done': ['confirmed'],
   'An email well before each deadline.': ['reminder'],
   'We email you 30 days before': ['reminder'],
@@ -100,6 +102,7 @@ describe('the outbox', () => {
       ['receipt', 'confirmed', 'reminder', 'owners'],
       hireAgent,
     ],
+    'has the mail of confirmed owners': [['confirmedOwners'], confirmOwners],
     'has the mails of a mailroom': [['mailroom'], openMailroom],
     'has the mails of a tax return': [
       ['tax'],
@@ -175,7 +178,10 @@ async function fileFaster(): Promise<string> {
   return waitForReceipt(await readEmail(token), '$199.00');
 }
 
-async function hireAgent(): Promise<string> {
+const hireAgent = async (): Promise<string> => (await orderAgent()).email;
+
+/** Orders an agent with an ownership report. */
+async function orderAgent() {
   const { sandbox } = getBackEnd();
   const { token, email } = await signUp(sandbox);
   const call = (path: string, body: object) =>
@@ -192,7 +198,30 @@ async function hireAgent(): Promise<string> {
     states: { texas: { bundle: 'intro', service: 'expand', effectiveDate: null } },
   });
   await submitCard(sandbox, opened.json.url);
-  return waitForReceipt(email, '$0.00');
+  await waitForReceipt(email, '$0.00');
+  return { token, email, id: externalId as string };
+}
+
+async function confirmOwners(): Promise<string> {
+  const { token, email, id } = await orderAgent();
+  const call = (path: string, sent: object) =>
+    sendRequest(
+      getBackEnd().sandbox,
+      `/services/agent/api/companies/${id}/ownership-report${path}`,
+      { token, ...sent },
+    );
+  const owner = {
+    ...{ firstName: 'Ada', lastName: 'Lind', birthDate: '1990-02-28', street: '1 Main Street' },
+    ...{ city: 'Lund', region: null, postalCode: '22100', country: 'Sweden' },
+    ...{ idKind: 'passport', idNumber: 'X123', idIssuer: 'Sweden' },
+  };
+  const [added] = (await call('/owners', { body: owner })).json.owners;
+  await call(`/owners/${added.id}/document?name=passport.jpg`, {
+    ...{ method: 'PUT', text: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  await call('/confirm', { method: 'POST' });
+  return email;
 }
 
 async function openMailroom(): Promise<string> {

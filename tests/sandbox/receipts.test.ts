@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { callIdentity, createPaidOrder, signUp } from './support/user-actions.ts';
+import { callIdentity, createPaidOrder, readOrder, signUp } from './support/user-actions.ts';
 
 const getBackEnd = startBackEndForFile();
 const dayMs = 24 * 3_600_000;
@@ -30,7 +30,10 @@ describe('the receipt of an order', () => {
     );
     expect(sum).toBe(receipt.total);
     const [mail] = await readMails(await readEmail(token));
-    expect(mail?.body).toContain(`Receipt ${receipt.number}\nFor Kites LLC\nPaid on `);
+    const { reference } = await readOrder(getBackEnd().sandbox, token, id);
+    expect(mail?.body).toContain(
+      `Receipt ${receipt.number}\nFor Kites LLC\nOrder reference: ${reference}\nPaid on `,
+    );
     expect(mail?.body).not.toContain('Renews on');
   });
 
@@ -44,6 +47,17 @@ describe('the receipt of an order', () => {
 });
 
 describe('the mail about a formation', () => {
+  test('has one period after a name that ends with one', async () => {
+    const { sandbox, pass } = getBackEnd();
+    const changes = { companyType: 'corporation', businessNameEnding: 'Inc.' };
+    const { token } = await createPaidOrder(sandbox, changes);
+    pass(60 * dayMs);
+    const mails = await readMails(await readEmail(token));
+    expect(mails.find(({ subject }) => /has formed/.test(subject))?.body).toContain(
+      'Delaware has formed Kites Inc. Your formation documents',
+    );
+  });
+
   const announced = 'Delaware has formed Kites LLC';
 
   test('is sent on the day of the estimate', async () => {

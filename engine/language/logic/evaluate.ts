@@ -73,6 +73,17 @@ function getCurrentContext(): LogicContext {
   return context;
 }
 
+/**
+ * Joins two texts. If a name with a final period, such as "Acme Ltd.", comes last in a sentence, the sentence gets no
+ * second period.
+ */
+function joinTexts(start: string, part: unknown): string {
+  const end = String(part ?? '');
+  const isDoubled =
+    start.endsWith('.') && !start.endsWith('..') && end.startsWith('.') && !end.startsWith('..');
+  return start + (isDoubled ? end.slice(1) : end);
+}
+
 // json-logic-js has one global table of operations. It is made safe once, when this module loads.
 jsonLogic.rm_operation('log');
 jsonLogic.add_operation('var', function (this: unknown, path?: unknown, fallback?: unknown) {
@@ -83,6 +94,7 @@ jsonLogic.add_operation(
   'derived',
   (name: unknown) => getCurrentContext().derived(String(name)) ?? null,
 );
+jsonLogic.add_operation('cat', (...parts: unknown[]) => parts.reduce<string>(joinTexts, ''));
 jsonLogic.add_operation('root', (path: unknown) => readOwnPath(getCurrentContext().data, path));
 for (const operator of operators) {
   jsonLogic.add_operation(operator.name, ((...values: unknown[]) =>

@@ -160,7 +160,10 @@ export const standardOperatorDocs: Readonly<Record<OperatorName, OperatorDocs>> 
     summary: 'True if a list contains a value, or a text contains another.',
     example: { rule: { in: ['a', ['a', 'b']] }, is: true },
   },
-  cat: { summary: 'Texts joined in order.', example: { rule: { cat: ['a', 'b'] }, is: 'ab' } },
+  cat: {
+    summary: 'Texts joined in order. Two periods that meet become one.',
+    example: { rule: { cat: ['For ', 'Acme Ltd.', '.'] }, is: 'For Acme Ltd.' },
+  },
   substr: {
     summary:
       'A part of a text, from a start and with a length. A negative start counts from the end.',

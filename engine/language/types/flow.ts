@@ -169,7 +169,7 @@ export interface Step {
    * present.
    */
   readonly completeWhen?: Logic;
-  /** True if the step counts in "Step n of m". Applies to flows without stages. */
+  /** True if the step counts in "Step n of m" of the main line. Stages of other steps are counted among themselves. */
   readonly counts: boolean;
   /** The name of the stage that the step belongs to. Shown as "Step n of m: name". */
   readonly stage?: string;

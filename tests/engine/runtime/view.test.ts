@@ -150,6 +150,24 @@ describe('"Step n of m"', () => {
     expect(at('done')).toBeNull();
   });
 
+  test('counts the stages of a side line among themselves', () => {
+    const staged = createTeaProgram({
+      flow: {
+        steps: [
+          { id: 'kind', stage: 'Tea' },
+          { id: 'cup', stage: 'Cup' },
+          { id: 'help', stage: 'Question', offPath: true, counts: false },
+          { id: 'intro', stage: 'Answer', offPath: true, counts: false },
+        ],
+      },
+    });
+    const at = (step: string) => createView(staged, createTeaSnapshot(step)).progress;
+    expect(at('cup')).toEqual({ at: 2, of: 2, stage: 'Cup', stages: ['Tea', 'Cup'] });
+    const stages = ['Question', 'Answer'];
+    expect(at('help')).toEqual({ at: 1, of: 2, stage: 'Question', stages });
+    expect(at('intro')).toEqual({ at: 2, of: 2, stage: 'Answer', stages });
+  });
+
   test('is shown for a flow of two', () => {
     const two = createTeaProgram({ flow: { steps: [{ id: 'kind' }, { id: 'cup' }] } });
     expect(createView(two, createTeaSnapshot('cup')).progress).toEqual({ at: 2, of: 2 });

@@ -1,11 +1,25 @@
 /** Buys tax returns as a user does. */
 import type { Sandbox } from '../../../sandbox/options.ts';
 import { sendRequest } from './http.ts';
-import { createPaidOrder, getPaymentInput, submitCard } from './user-actions.ts';
+import { getPaymentInput, signUp, submitCard } from './user-actions.ts';
 
-/** Forms a company with a new account, and pays for the cheapest tax return. */
+/** Registers a company that was formed elsewhere, with a new account. */
+export async function registerCompany(
+  sandbox: Sandbox,
+  changes: object = {},
+): Promise<{ id: string; token: string }> {
+  const { token } = await signUp(sandbox);
+  const body = {
+    ...{ businessName: 'Kites', businessNameEnding: 'LLC', companyType: 'llc' },
+    ...{ registrationState: 'DE', dateBusinessStarted: null, ...changes },
+  };
+  const added = await sendRequest(sandbox, '/services/agent/api/companies', { token, body });
+  return { id: added.json.externalId, token };
+}
+
+/** Registers a company with a new account, and pays for the cheapest tax return. */
 export async function buyTaxReturn(sandbox: Sandbox): Promise<{ id: string; token: string }> {
-  const { token, id } = await createPaidOrder(sandbox);
+  const { token, id } = await registerCompany(sandbox);
   const call = (path: string, sent: object) =>
     sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
   const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };

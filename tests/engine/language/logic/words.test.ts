@@ -22,3 +22,17 @@ test.each(Object.entries(standardOperatorDocs))(
     expect(evaluateExpression(rule, { ...context, data: { ...(data as object) } })).toEqual(is);
   },
 );
+
+test.each<readonly [parts: readonly unknown[], text: string]>([
+  [['We file for ', 'Acme Ltd.', '.'], 'We file for Acme Ltd.'],
+  [['For ', 'Acme Ltd.', '', '. Then ship.'], 'For Acme Ltd. Then ship.'],
+  [['Acme Ltd.', ', ', 'Acme Ltd.', '…'], 'Acme Ltd., Acme Ltd.…'],
+  [['Acme Ltd.', '?'], 'Acme Ltd.?'],
+  [['Acme Ltd.', '...'], 'Acme Ltd....'],
+  [['More...', '.'], 'More....'],
+  [['Acme', '.'], 'Acme.'],
+  [['a', null, 1, ['b', 'c']], 'a1b,c'],
+])('a sentence that ends with a name has one period: %j', (cat, text) => {
+  const context = { data: {}, condition: () => true, derived: () => null };
+  expect(evaluateExpression({ cat }, context)).toBe(text);
+});

@@ -1,0 +1,32 @@
+/** Estimates when a company that was ordered here exists. */
+import type { Database } from '../database/open.ts';
+import { addWorkingDays } from '../working-days.ts';
+
+/**
+ * Returns the day by which the state will usually have formed the company of each order, as `YYYY-MM-DD`. Companies that
+ * exist already are left out. The time starts when the order is paid and the company has a name.
+ */
+export async function readFormationDays(
+  db: Database,
+  orderIds: readonly (string | null)[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = orderIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('states', 'states.slug', 'orders.registration_state')
+    .select(['orders.id', 'business_name', 'paid_at', 'named_at', 'expedite_status'])
+    .select('states.standard_days')
+    .where('orders.id', 'in', ids)
+    .execute();
+  const today = now.toISOString().slice(0, 10);
+  const days = orders.map((order): [string, string] => {
+    const start = order.business_name === null ? now : (order.named_at ?? order.paid_at ?? now);
+    return [
+      order.id,
+      addWorkingDays(start, order.expedite_status === 'paid' ? 1 : order.standard_days),
+    ];
+  });
+  return new Map(days.filter(([, day]) => day > today));
+}
