@@ -177,6 +177,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
   for (const step of [
     'get-started',
     'your-plan',
+    'review',
     'payment-failure',
     'tax-payment',
     'final-payment-success',
@@ -219,6 +220,7 @@ test('accounting, tax returns and accounts', async ({ page, account }) => {
     ['company-info/us-residence', 'us-residence'],
     ['company-info/bookkeeping-details', 'bookkeeping-details'],
     ['tax-package', 'tax-package'],
+    ['review', 'review'],
     ['payment/success', 'success'],
     ['payment/error', 'error'],
   ] as const) {

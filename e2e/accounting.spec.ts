@@ -128,6 +128,9 @@ test('[TAX-01] [TAX-02] [TAX-03] [TAX-04] [TAX-05] [TAX-06] [TAX-07] [TAX-08] th
   await expectStep(page, 'tax-package');
   await expect(page.locator('.plan[data-selected=true]')).toContainText('Complete');
   expect(await readTotal(page)).toBe('$1,899');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
+  expect(await readTotal(page)).toBe('$1,899');
   await pressPay(page);
   await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
   await expect(page.locator('h1')).toContainText('$1,899');
@@ -242,6 +245,8 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await selectCard(page, 'books', 'kept');
   await pressButton(page, 'submit');
   await expectStep(page, 'tax-package');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
   const other = await openRedKite(page, `/taxes/tax-package?externalId=${externalId}`);

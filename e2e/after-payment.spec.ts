@@ -99,6 +99,8 @@ test('the documents of a paid tax return are sent, kept over a reload, and remov
   await signUp(page, account);
   await answerTaxQuestions(page);
   await expectStep(page, 'tax-package');
+  await pressButton(page, 'continue');
+  await expectStep(page, 'review');
   await pressPay(page);
   await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
   await payWithCard(page, testCards.good);

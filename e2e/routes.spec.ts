@@ -41,6 +41,7 @@ const visitorRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/accounting', 'get-started'],
   ['/accounting/get-started', 'get-started'],
   ['/accounting/your-plan', 'your-plan'],
+  ['/accounting/review', 'review'],
   ['/accounting/payment-success', 'final-payment-success'],
   ['/accounting/payment-failure', 'payment-failure'],
   ['/accounting/tax-payment', 'tax-payment'],
@@ -102,6 +103,7 @@ const companyRoutes: readonly (readonly [address: string, step: string])[] = [
   ['/taxes/company-info/us-residence', 'us-residence'],
   ['/taxes/company-info/bookkeeping-details', 'bookkeeping-details'],
   ['/taxes/tax-package', 'tax-package'],
+  ['/taxes/review', 'tax-package'],
   ['/taxes/payment/success', 'success'],
   ['/taxes/payment/error', 'error'],
 ];

@@ -262,6 +262,8 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.press('submit');
     await visitor.expectStep('tax-package');
     const total = await visitor.readTotal();
+    await visitor.press('continue');
+    await visitor.expectStep('review');
     await visitor.pressPay();
     await visitor.registerCompany('Blue Heron Tools', 'Texas');
     await visitor.payOnPaymentPage(total);

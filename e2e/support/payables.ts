@@ -241,7 +241,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
   },
   {
     name: 'a tax return',
-    ...{ step: 'tax-package', event: 'pay', done: 'success' },
+    ...{ step: 'review', event: 'pay', done: 'success' },
     prices: [{ call: /\/tax-packages/, item: /"complete"/ }],
     charge: /\/taxes\/checkout/,
     confirm: /\/purchases/,
@@ -250,6 +250,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
       await expectStep(page, 'select-products');
       await page.goto('/taxes');
       await answerTaxQuestions(page);
+      await pressButton(page, 'continue');
     },
   },
   {

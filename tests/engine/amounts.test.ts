@@ -257,7 +257,7 @@ const purchases: Readonly<Record<string, readonly string[]>> = {
   'mailroom:review submit': ['incorporation.availableMailroomPrices'],
   'accounting:review submit': ['accounting.listPlans'],
   'accounting:tax-payment pay': ['accounting.taxPackages'],
-  'taxes:tax-package pay': ['accounting.taxPackages'],
+  'taxes:review pay': ['accounting.taxPackages'],
   'annual-report:review pay': ['accounting.getAnnualReport', 'accounting.saveAnnualReport'],
 };
 
