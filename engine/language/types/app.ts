@@ -92,10 +92,17 @@ export interface EngineTexts {
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;
   readonly fallback: { readonly title: string; readonly text: string };
+  /**
+   * What the user was doing, by operation, such as "create your account". `open` is for opening a page. Expressions and
+   * texts read it as `here.failed`.
+   */
+  readonly operations?: Readonly<Record<string, string>>;
   /** The texts that replace an outcome's text if the result of a charge is unknown. */
   readonly charges?: Readonly<
     Record<UnknownCharge, { readonly title: string; readonly text: string; readonly retry: string }>
   >;
+  /** The sentence that ends the text of a failed call on the way to a payment that has taken nothing. */
+  readonly uncharged?: string;
   readonly interface: Readonly<Record<string, string>>;
 }
 
