@@ -93,8 +93,8 @@ export interface EngineTexts {
   >;
   readonly fallback: { readonly title: string; readonly text: string };
   /**
-   * What the user was doing, by operation, such as "create your account". `open` is for opening a page. Expressions and
-   * texts read it as `here.failed`.
+   * The names of the operations that can fail, such as "create your account". `open` is the name for opening a page.
+   * Expressions and texts read the name of the failed call as `here.failed`.
    */
   readonly operations?: Readonly<Record<string, string>>;
   /** The texts that replace an outcome's text if the result of a charge is unknown. */

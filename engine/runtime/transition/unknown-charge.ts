@@ -2,6 +2,7 @@
 
 import { isDeepEqual } from 'remeda';
 import {
+  type ExpressionContext,
   expressionHolds,
   type Flow,
   type Handoff,
@@ -11,11 +12,13 @@ import {
   parseTarget,
   type Snapshot,
   type Step,
+  type Template,
   type UnknownCharge,
 } from '../../language/index.ts';
 import { matchRoute, parseAddress } from '../address.ts';
 import { createContext, getCurrentFlow } from '../context.ts';
 import { isReturnQuery } from '../is-return.ts';
+import { renderTemplate } from '../template.ts';
 
 type EndedCall = Pick<PendingCall, 'operation' | 'for'>;
 
@@ -30,7 +33,7 @@ export function getUnknownCharge(
   call: EndedCall,
   outcome: string,
 ): UnknownCharge | null {
-  if (call.for.kind === 'load' && isReturnFromHandoff(program, snapshot)) return 'confirm';
+  if (isPartOfLoad(call) && isReturnFromHandoff(program, snapshot)) return 'confirm';
   if (call.for.kind === 'confirm') return 'confirm';
   if (!isUncertainOutcome(outcome)) return null;
   const { charges } = program.operations?.[call.operation] ?? {};
@@ -50,7 +53,7 @@ export function isSurelyUncharged(
 ): boolean {
   const { charges } = program.operations?.[call.operation] ?? {};
   if (charges !== undefined) return /^4\d\d$/.test(outcome) && !unsettledRefusals.includes(outcome);
-  if (call.for.kind !== 'load') return false;
+  if (!isPartOfLoad(call)) return false;
   const { step, query } = findEntered(program, snapshot) ?? {};
   return step?.handoff !== undefined && query !== undefined && !isReturnQuery(query);
 }
@@ -59,6 +62,10 @@ export function isSurelyUncharged(
 
 /** A request that timed out may have charged, and a conflict may say that an earlier one has. */
 const unsettledRefusals: readonly string[] = ['408', '409'];
+
+/** Returns true for a load, and for a call that the outcome of a load has led to. */
+const isPartOfLoad = ({ for: made }: EndedCall) =>
+  made.kind === 'load' || (made.kind === 'event' && made.load !== undefined);
 
 interface PaymentStep extends Step {
   readonly handoff: Handoff;
@@ -93,31 +100,36 @@ function isReturnFromHandoff(program: Program, snapshot: Snapshot): boolean {
 }
 
 /**
- * Returns true for a button that asks for a payment that may be open. It asks the same as the confirmation of the
- * handoff, on a step that the payment page or its confirmation leads to.
+ * Returns true for a button that asks for a payment that may be open. It asks for nothing of the kind if it asks for
+ * another order, or if it is on a step before the payment that the user has not begun.
  */
 function asksForPayment(program: Program, snapshot: Snapshot, call: EndedCall): boolean {
   const { confirms = [] } = program.operations?.[call.operation] ?? {};
+  const { for: made } = call;
+  if (made.kind !== 'event' || made.load !== undefined || confirms.length === 0) return false;
   const flow = getCurrentFlow(program, snapshot);
-  const { step } = snapshot;
-  if (call.for.kind !== 'event' || confirms.length === 0 || !flow || step === null) return false;
-  const asked = call.for.reaction.with ?? null;
-  return getPaymentSteps(flow).some((payment) => {
-    const { handoff } = payment;
-    if (!confirms.includes(handoff.call)) return false;
-    if (!isDeepEqual(asked, handoff.back.confirm.with ?? null)) return false;
-    if (payment.id === step || getSuccessSteps(program, flow, payment).includes(step)) return true;
-    const leads = (reactions: Handoff['back']['on']) =>
-      reactions.some(({ go }) => go !== undefined && parseTarget(go, flow.id).step === step);
-    if (leads(handoff.back.late)) return true;
-    // Who turned back from the payment page has a payment to ask for. Who has not been there has none.
-    return leads(handoff.back.on) && hasOpened(program, snapshot, handoff);
-  });
+  const payments = flow ? getPaymentSteps(flow) : [];
+  const asked = payments.filter(({ handoff }) => confirms.includes(handoff.call));
+  if (!flow || asked.length === 0) return true;
+  const context = createContext(program, snapshot, { event: made.payload });
+  const read = (values: Template = null) => renderTemplate(values, context);
+  const values = read(made.reaction.with);
+  return asked.some(
+    (payment) =>
+      isDeepEqual(values, read(payment.handoff.back.confirm.with)) &&
+      (!isBefore(flow, snapshot.step, payment) || hasOpened(payment.handoff, context)),
+  );
+}
+
+/** Returns true for a step on the way to a payment. A step off the line may come after it. */
+function isBefore({ steps }: Flow, id: string | null, payment: PaymentStep): boolean {
+  const index = steps.findIndex((step) => step.id === id);
+  return steps[index]?.offPath === false && index < steps.indexOf(payment);
 }
 
 /** Returns true if what the payment needs is there: the user has pressed the button that pays. */
-function hasOpened(program: Program, snapshot: Snapshot, { opensWhen }: Handoff): boolean {
-  return opensWhen === undefined || expressionHolds(opensWhen, createContext(program, snapshot));
+function hasOpened({ opensWhen }: Handoff, context: ExpressionContext): boolean {
+  return opensWhen === undefined || expressionHolds(opensWhen, context);
 }
 
 const findStep = ({ steps }: Flow, step: string | null) => steps.find(({ id }) => id === step);

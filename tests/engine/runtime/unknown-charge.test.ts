@@ -1,7 +1,7 @@
 // Tests which failed calls leave the result of a charge unknown.
 
 import { describe, expect, test } from 'vitest';
-import type { Program, Snapshot } from '../../../engine/index.ts';
+import type { Json, Program, Snapshot } from '../../../engine/index.ts';
 import {
   getUnknownCharge as getUnknownChargeOf,
   isSurelyUncharged,
@@ -80,7 +80,7 @@ describe('after a call that charges', () => {
   });
 });
 
-/** A payment that leads to the step "help". Who turns back gets to "send", and who waits too long to "tail". */
+/** A payment of the order in the state. It leads to the step "help". */
 const paidProgram = createPaidProgram();
 
 function createPaidProgram(): Program {
@@ -119,45 +119,53 @@ function createPaidProgram(): Program {
 
 describe('a button that asks for a payment and gets no answer', () => {
   const sameOrder = { id: { $: { var: 'state.order' } } };
-  const ask = (operation: string, asked: object) =>
+  const ask = (operation: string, asked: Json) =>
     ({
       operation,
-      for: { kind: 'event', name: 'look', payload: null, reaction: { with: asked } },
+      for: { kind: 'event', name: 'look', payload: '7', reaction: { with: asked } },
     }) as EndedCall;
-  const ordered = { states: { kite: { order: '7' } } };
-  const getAt = (place: string, call: EndedCall, given: Partial<Snapshot> = ordered) =>
+  const begun = { states: { kite: { order: '7' } } };
+  const getAt = (place: string, call: EndedCall, given: Partial<Snapshot> = begun) =>
     getUnknownChargeOf(paidProgram, createSnapshotAt(place, given), call, 'timeout');
 
-  test.each(['kite:pay', 'kite:help', 'kite:shape', 'kite:tail', 'kite:send'])(
-    'on a step that the payment leads to leaves the payment open: %s',
+  test.each(['kite:send', 'kite:pay', 'kite:thanks', 'kite:help'])(
+    'leaves the payment open once it was begun: %s',
     (place) => {
       expect(getAt(place, ask('shop.paid', sameOrder))).toBe('confirm');
+      expect(getAt(place, ask('shop.paid', { id: { $: { var: 'event' } } }))).toBe('confirm');
     },
   );
 
-  test('on a step of those who turn back says nothing of a payment before one was begun', () => {
+  test('says nothing of a payment on a step before it, if it was not begun', () => {
     const unordered = { states: { kite: {} } };
     expect(getAt('kite:send', ask('shop.paid', sameOrder), unordered)).toBeNull();
-    expect(getAt('kite:tail', ask('shop.paid', sameOrder), unordered)).toBe('confirm');
+    expect(getAt('kite:thanks', ask('shop.paid', sameOrder), unordered)).toBe('confirm');
+    expect(getAt('kite:pay', ask('shop.paid', sameOrder), unordered)).toBe('confirm');
   });
 
-  test('for another order says nothing of a payment', () => {
+  test('says nothing of a payment if it asks for another order', () => {
     expect(getAt('kite:help', ask('shop.paid', { id: 'older' }))).toBeNull();
   });
 
-  test('on any other step, or with any other call, says nothing of a payment', () => {
-    expect(getAt('kite:topic', ask('shop.paid', sameOrder))).toBeNull();
-    expect(getAt('door:login', ask('shop.paid', sameOrder))).toBeNull();
-    expect(getAt('start', ask('shop.paid', sameOrder))).toBeNull();
-    expect(getAt('kite:help', ask('shop.status', sameOrder))).toBeNull();
-    expect(getAt('kite:help', ask('shop.look', sameOrder))).toBeNull();
+  test('says nothing of a payment if a load has led to it, except on the way back from one', () => {
+    const call = ask('shop.paid', sameOrder);
+    const led = { ...call, for: { ...call.for, load: 'app:0' } } as EndedCall;
+    expect(getAt('kite:thanks', led)).toBeNull();
+    const back = { ...begun, entering: createEntering('/kite/pay?back=yes') };
+    expect(getAt('start', led, back)).toBe('confirm');
   });
 
-  test('that a refusal settles leaves nothing open', () => {
-    const snapshot = createSnapshotAt('kite:help', ordered);
-    expect(
-      getUnknownChargeOf(paidProgram, snapshot, ask('shop.paid', sameOrder), '400'),
-    ).toBeNull();
+  test('leaves the payment open where the flow does not say which one it is', () => {
+    expect(getAt('kite:help', ask('shop.status', sameOrder))).toBe('confirm');
+    expect(getAt('door:login', ask('shop.paid', sameOrder))).toBe('confirm');
+    expect(getAt('start', ask('shop.paid', sameOrder))).toBe('confirm');
+  });
+
+  test('leaves nothing open if a refusal settles it, or it has nothing to do with money', () => {
+    const snapshot = createSnapshotAt('kite:help', begun);
+    const refused = getUnknownChargeOf(paidProgram, snapshot, ask('shop.paid', sameOrder), '400');
+    expect(refused).toBeNull();
+    expect(getAt('kite:help', ask('shop.look', sameOrder))).toBeNull();
   });
 });
 
