@@ -1,11 +1,6 @@
 // A message that names what failed has a name for every call that can fail there.
 
-import {
-  escapeSegment,
-  findPlaceholders,
-  formatForMessage,
-  isObject,
-} from '../../../language/index.ts';
+import { escapeSegment, findPlaceholders, formatForMessage } from '../../../language/index.ts';
 import { getCalls, type PlacedCall } from '../../calls.ts';
 import { type CheckContext, defineRule, type Finding } from '../../define-rule.ts';
 import { describeMisspelling } from '../../repair.ts';
@@ -13,12 +8,13 @@ import { describeMisspelling } from '../../repair.ts';
 const file = 'app.json';
 const replace = '"fallback": {\n      "title": "No"';
 const title = '"fallback": { "title": "We could not {here.failed}"';
-const names = '"open": "open it", "shop.order": "order", "shop.write": "write", "shop.sell": "pay"';
+const names =
+  '"open": "open it", "shop.order": "order", "shop.write": "write", "shop.price": "look", "shop.sell": "pay"';
 
 export const unnamedOperation = defineRule({
   id: 'names/unnamed-operation',
   summary:
-    'A message says what failed, but an operation has no name for it, or the name belongs to an operation that no flow calls.',
+    'A message says what failed, but an operation has no name for it, or there is a name that no message can show.',
   why: 'The user reads “We couldn’t” without what failed, and does not know if an account or a payment is missing.',
   examples: {
     valid: [
@@ -36,27 +32,28 @@ export const unnamedOperation = defineRule({
       },
       {
         ...{ file, replace, by: `"operations": { ${names}, "shop.sold": "pay" }, ${title}` },
-        ...{ at: `${file}:85`, says: 'No flow calls "shop.sold"' },
+        ...{ at: `${file}:85`, says: 'No call of "shop.sold"' },
       },
     ],
   },
   check(context) {
     const { texts } = context.product.app;
     const { operations = {} } = texts;
-    const called = [...new Set(getCalls(context).map(({ value }) => formatForMessage(value.call)))];
+    const failing = getCalls(context).filter(canShowFailure);
+    const called = [...new Set(failing.map(({ value }) => formatForMessage(value.call)))];
     const unused = Object.keys(operations)
       .filter((name) => name !== openingName && !called.includes(name))
       .map((name) => ({
         file,
         pointer: `/texts/operations/${escapeSegment(name)}`,
-        message: `No flow calls "${name}".`,
+        message: `No call of "${name}" can fail with a message.`,
         ...describeMisspelling(
           name,
           called.filter((each) => !Object.hasOwn(operations, each)),
           (key) => ({ key }),
         ),
       }));
-    return namesWhatFailed(context) ? [...unused, ...findUnnamed(context, operations)] : unused;
+    return namesWhatFailed(context) ? [...unused, ...findUnnamed(failing, operations)] : unused;
   },
 });
 
@@ -74,14 +71,13 @@ function namesWhatFailed({ product }: CheckContext): boolean {
 }
 
 function findUnnamed(
-  context: CheckContext,
+  failing: readonly PlacedCall[],
   operations: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const first = new Map<string, PlacedCall>();
-  for (const call of getCalls(context)) {
+  for (const call of failing) {
     const name = formatForMessage(call.value.call);
-    if (!Object.hasOwn(operations, name) && !first.has(name) && canShowFailure(call))
-      first.set(name, call);
+    if (!Object.hasOwn(operations, name) && !first.has(name)) first.set(name, call);
   }
   const unnamed = [...first].map(([name, { file: at, pointer }]) => ({
     ...{ file: at, pointer: `${pointer}/call` },
@@ -100,13 +96,11 @@ function findUnnamed(
 }
 
 /**
- * Returns true for a call whose failure can reach the messages of the application: no reaction of its own handles every
- * outcome, or one of them shows the failure.
+ * Returns true for a call whose failure can reach the messages of the application: the user waits for it, or a reaction
+ * of its own shows the failure. A handler of every outcome is no exception, because a more precise one of the
+ * application comes before it.
  */
 function canShowFailure({ value }: PlacedCall): boolean {
-  const on = isObject(value.on) ? value.on : {};
-  const own = JSON.stringify(on);
-  if (/"@(?:retry|fields)"/.test(own)) return true;
   const isAlone = value.wait === false || value.background === true || value.takeLatest === true;
-  return !isAlone && !Object.hasOwn(on, '*');
+  return !isAlone || /"@(?:retry|fields)"/.test(JSON.stringify(value.on ?? {}));
 }
