@@ -25,7 +25,7 @@ test('an upgrade that fails says why, and speaks of a declined card only where o
   const main = page.locator('body');
   for (const [status, says] of [
     [500, 'We don’t know yet if your payment went through'],
-    [400, 'Our service didn’t accept that'],
+    [400, 'We couldn’t upgrade your plan'],
     [404, 'You don’t have a registered agent to upgrade'],
     [409, 'This plan isn’t an upgrade from the one you have'],
   ] as const) {
@@ -173,7 +173,9 @@ test('a yearly checkout whose answer is lost is sent again with its key, and ope
     await (opened.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response }));
   });
   await pressPay(page);
-  await expect(page.locator('[data-failure]')).toContainText('We couldn’t open the payment page');
+  await expect(page.locator('[data-failure]')).toContainText(
+    'We couldn’t open our payment processor’s page',
+  );
   await page.locator('[data-action=retry]').click();
   await page.waitForURL(/pay\.localhost/);
   expect(opened).toHaveLength(2);

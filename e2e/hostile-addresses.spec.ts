@@ -74,11 +74,13 @@ test('no payment address that a service answers leads to another site', async ({
   await setUpAccount(page, account);
   await reachReview(page);
   await watchPage(page);
-  const refused = page.getByRole('heading', { name: 'We couldn’t open the payment page' });
+  const refused = page.getByRole('heading', {
+    name: 'We couldn’t open our payment processor’s page',
+  });
   for (const address of addresses) {
     [url, asked] = [address, 0];
     if (await refused.isVisible())
-      await page.getByRole('button', { name: 'Open the payment page again' }).click();
+      await page.getByRole('button', { name: 'Open the page again' }).click();
     else await pressPay(page);
     await expect.poll(() => asked, address).toBe(1);
     await expect(refused, address).toBeVisible();

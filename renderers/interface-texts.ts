@@ -80,6 +80,7 @@ export const interfaceTexts = {
   copy: [],
   copied: [],
   total: [],
+  totalSoFar: [],
   free: [],
   amountUnknown: [],
   seeSummary: [],

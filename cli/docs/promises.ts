@@ -244,6 +244,7 @@ export const promises: readonly DocumentedPromise[] = [
       'texts/toast-tone',
       'words/plain',
       'expression/unknown-path',
+      'names/unnamed-operation',
     ],
     explored: ['model/empty-text'],
     tests: ['tests/engine/texts.test.ts'],

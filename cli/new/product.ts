@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { mapValues } from 'remeda';
 import { languageVersion } from '../../engine/language/index.ts';
 import { formatJson } from '../format-json.ts';
 import type { FilePlan } from './plan.ts';
@@ -44,10 +45,23 @@ export function createProductPlan(folder: string, template: string): FilePlan {
 
 // helpers
 
+interface FailureText {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface AppTexts {
-  readonly texts: Readonly<
-    Record<'beyond' | 'outcomes' | 'fallback' | 'interface', object | string>
-  >;
+  readonly texts: {
+    readonly beyond: string;
+    readonly outcomes: Readonly<Record<string, FailureText>>;
+    readonly fallback: FailureText;
+    readonly interface: object;
+  };
+}
+
+/** Returns a message for failed calls without the name of what failed, because a new product names no operations yet. */
+function withPlainTitle(message: FailureText): FailureText {
+  return { ...message, title: 'That didn’t work' };
 }
 
 function createAppFile(
@@ -71,6 +85,11 @@ function createAppFile(
       help: { label: 'Help', href: 'mailto:help@example.com' },
       footer: `${name}.`,
     },
-    texts: { beyond, outcomes, fallback, interface: own },
+    texts: {
+      beyond,
+      outcomes: mapValues(outcomes, withPlainTitle),
+      fallback: withPlainTitle(fallback),
+      interface: own,
+    },
   };
 }

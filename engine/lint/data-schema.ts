@@ -93,6 +93,7 @@ function createSchema(app: App, flow: Flow | null): JsonSchema {
           flow: { type: 'string' },
           step: { type: 'string' },
           address: { type: 'string' },
+          failed: { type: ['string', 'null'] },
         },
       },
       now: { type: 'string' },

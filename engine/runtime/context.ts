@@ -60,7 +60,10 @@ export function createContext(
       config: snapshot.config,
       data: program.app.data,
       now: snapshot.now,
-      here: { flow: snapshot.flow, step: snapshot.step, address: snapshot.address },
+      here: {
+        ...{ flow: snapshot.flow, step: snapshot.step, address: snapshot.address },
+        failed: getFailedAction(program, snapshot),
+      },
       event: extra.event ?? null,
       result: extra.result ?? null,
       error: extra.error ?? null,
@@ -85,6 +88,13 @@ export function createContext(
     },
   };
   return context;
+}
+
+/** Returns what the failed call was for, such as "create your account". Returns null if no call has failed. */
+function getFailedAction({ app }: Program, { failure }: Snapshot): string | null {
+  if (!failure) return null;
+  const name = failure.operation.startsWith('open ') ? 'open' : failure.operation;
+  return getOwn(app.texts.operations, name) ?? null;
 }
 
 export function getCurrentFlow(program: Program, snapshot: Snapshot): Flow | null {

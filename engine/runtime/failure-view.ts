@@ -9,16 +9,16 @@ import {
   type Snapshot,
 } from '../language/index.ts';
 
-/** The screen on which a failure is shown. A page without a screen has no context and no actions. */
+/** The screen on which a failure is shown. A page without a screen has no actions. */
 export interface FailurePlace {
-  readonly context: ExpressionContext | null;
+  readonly context: ExpressionContext;
   readonly actions: readonly ActionView[];
 }
 
 /**
  * Returns the view of the failed call, or null if no call has failed.
  * @example
- * createFailureView(program.app, snapshot, { context: null, actions: [] })?.title // 'Something went wrong on our end'
+ * createFailureView(program.app, snapshot, { context, actions: [] })?.title // 'We couldn’t send your order'
  */
 export function createFailureView(
   app: App,
@@ -27,26 +27,30 @@ export function createFailureView(
 ): ScreenView['failure'] {
   const { failure } = snapshot;
   if (!failure) return null;
+  const { charges, uncharged } = app.texts;
   const { retryAfter } = failure;
-  const render = (words: string) => (context ? interpolateText(words, context) : words);
-  const unknown = failure.unknown === null ? undefined : app.texts.charges?.[failure.unknown];
+  const render = (words: string) => interpolateText(words, context);
+  const unknown = failure.unknown === null ? undefined : charges?.[failure.unknown];
   if (unknown)
     return {
-      ...{ title: unknown.title, text: render(unknown.text), retry: unknown.retry },
+      ...{ title: render(unknown.title), text: render(unknown.text), retry: unknown.retry },
       // Only a retry asks for the result of a charge.
-      ...{ retryAfter, action: null },
+      ...{ retryAfter, action: null, isAboutMoney: true },
     };
   const keys = [failure.outcome, `${failure.outcome[0]}xx`];
   const key = keys.find((each) => Object.hasOwn(app.texts.outcomes, each));
   const known = key === undefined ? undefined : app.texts.outcomes[key];
   // The message of a rejection comes from the service. Messages of server errors are not shown.
   const message = /^4/.test(failure.outcome) ? failure.message : null;
+  const text = message ?? render(known?.text ?? app.texts.fallback.text);
+  const certain = failure.isUncharged && uncharged ? render(uncharged) : null;
   return {
     title: render(known?.title ?? app.texts.fallback.title),
-    text: message ?? render(known?.text ?? app.texts.fallback.text),
+    text: certain === null ? text : `${text} ${certain}`,
     retry: render(known?.retry ?? app.texts.interface.retry ?? ''),
     retryAfter,
     action: findRepeatingAction(snapshot, actions),
+    ...(failure.isUncharged || failure.unknown !== null ? { isAboutMoney: true } : {}),
   };
 }
 

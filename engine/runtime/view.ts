@@ -102,6 +102,7 @@ function renderActions(
 
 function emptyView(program: Program, snapshot: Snapshot): ScreenView {
   const { app } = program;
+  const context = createContext(program, snapshot);
   return {
     flow: null,
     step: null,
@@ -112,11 +113,11 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
     progress: null,
     back: false,
     notice: null,
-    failure: createFailureView(app, snapshot, { context: null, actions: [] }),
+    failure: createFailureView(app, snapshot, { context, actions: [] }),
     blocks: [],
     form: null,
     actions: [],
-    links: renderActions(program.app.shell.links, createContext(program, snapshot)),
+    links: renderActions(app.shell.links, context),
     busy: getBusy(snapshot),
     locked: [],
     waiting: null,

@@ -112,6 +112,7 @@ describe('a lost answer', () => {
         const stuck = getLastSnapshot(flow, { ...journey, steps });
         const view = createView(program, stuck);
         expect(JSON.stringify(view), where).not.toMatch(denialPattern);
+        expect(stuck.failure?.unknown, where).toBeTruthy();
         expect(unknownChargeTitles, where).toContain(view.failure?.title);
         expect(view.failure?.retry, where).toBeTruthy();
         const answers = { [operation]: getResponseAt(journey, step, operation) };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { waitFor } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../engine/index.ts';
 import { blockCatalog } from '../../renderers/blocks/catalog.ts';
 import { blockComponents, wideBlocks } from '../../renderers/blocks/components.tsx';
 import { markerBlockNames } from '../../renderers/screen/arrange-blocks.ts';
@@ -59,5 +60,25 @@ describe.each(blockCatalog)('block $name', ({ name, schema, examples }) => {
     expect(errors).toEqual([]);
     expect(container.textContent).not.toContain('could not be shown');
     expect(await findViolations(container)).toEqual([]);
+  });
+});
+
+describe('the total of an order', () => {
+  const showTotal = async (lines: Json) => {
+    const properties = { heading: 'Your order', lines, total: 29900, totalLabel: 'Total today' };
+    const place = 'main' as const;
+    const { container } = renderWithSession(
+      <Blocks blocks={[{ block: 'price-lines', key: 'order', place, properties }]} />,
+      { session: createFakeSession() },
+    );
+    await waitFor(() => expect(container.querySelector('.price-total')).not.toBeNull());
+    return container.querySelector('.price-total dt')?.textContent;
+  };
+
+  it('is one so far while a part of it is unknown', async () => {
+    const service = { label: 'Our service', amount: 29900 };
+    expect(await showTotal([service, { label: 'State fee', amount: null }])).toBe('Total so far');
+    expect(await showTotal([service, { label: 'State fee' }])).toBe('Total so far');
+    expect(await showTotal([service])).toBe('Total today');
   });
 });

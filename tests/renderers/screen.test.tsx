@@ -327,6 +327,22 @@ describe('failing', () => {
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
   });
 
+  it('is calm where neither answers nor money are at stake and the screen has another way on', () => {
+    const { container } = renderScreen({ failure, actions: [payAction] });
+    expect(container.querySelector('[data-failure]')?.className).toBe('failure failure-calm');
+    expect(screen.getByRole('button', { name: 'Ask again' }).className).toContain('secondary');
+  });
+
+  it('is a warning where money is at stake, and trying again comes first where nothing else does', async () => {
+    const aboutMoney = { ...failure, isAboutMoney: true as const };
+    const { session, container } = renderScreen({ failure: aboutMoney, actions: [payAction] });
+    const getPanel = () => container.querySelector('[data-failure]')?.className;
+    expect(getPanel()).toBe('failure');
+    await changeAndWait(() => session.show({ failure, actions: [] }));
+    expect(getPanel()).toBe('failure');
+    expect(screen.getByRole('button', { name: 'Ask again' }).className).toContain('primary');
+  });
+
   it('says that answers are kept only on the way to an order', async () => {
     const kept = 'Anything you entered is still here.';
     const { session } = renderScreen({ failure });

@@ -94,10 +94,17 @@ export interface EngineTexts {
     Record<string, { readonly title: string; readonly text: string; readonly retry?: string }>
   >;
   readonly fallback: { readonly title: string; readonly text: string };
+  /**
+   * The names of the operations that can fail, such as "create your account". `open` is the name for opening a page.
+   * Expressions and texts read the name of the failed call as `here.failed`.
+   */
+  readonly operations?: Readonly<Record<string, string>>;
   /** The texts that replace an outcome's text if the result of a charge is unknown. */
   readonly charges?: Readonly<
     Record<UnknownCharge, { readonly title: string; readonly text: string; readonly retry: string }>
   >;
+  /** The sentence that ends the text of a failed call on the way to a payment that has taken nothing. */
+  readonly uncharged?: string;
   readonly interface: Readonly<Record<string, string>>;
 }
 

@@ -43,6 +43,8 @@ export interface SessionFailure {
    * The kind of call that left the result of a charge unknown, because there was no response. Null for other failures.
    */
   readonly unknown: UnknownCharge | null;
+  /** True for a call on the way to a payment if it is certain that this attempt has charged nothing. */
+  readonly isUncharged?: true;
   /** The message from the service to the user, if any. */
   readonly message: string | null;
   /** The number of seconds to wait before a retry, if the service sent a number. */

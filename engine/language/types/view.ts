@@ -33,6 +33,8 @@ export interface ScreenView {
     readonly retryAfter: number | null;
     /** The event of the screen's action that repeats the failed call. Null if only `retry` repeats it. */
     readonly action: string | null;
+    /** True if the failed call has to do with a payment. */
+    readonly isAboutMoney?: true;
   } | null;
   readonly blocks: readonly BlockView[];
   readonly form: FormView | null;

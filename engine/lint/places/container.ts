@@ -39,6 +39,7 @@ export function recordContainerPlaces(note: RecordPlace, raw: JsonObject, at: Pl
 function recordTexts(note: RecordPlace, texts: JsonObject, at: PlaceContext): void {
   recordTextTemplatePlaces(note, texts.fallback, '/texts/fallback', at);
   recordTextTemplatePlaces(note, texts.outcomes, '/texts/outcomes', at);
+  recordTextTemplatePlaces(note, texts.charges, '/texts/charges', at);
 }
 
 function recordShell(note: RecordPlace, shell: JsonObject, at: PlaceContext): void {

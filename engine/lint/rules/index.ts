@@ -126,6 +126,7 @@ import { unknownConfirmation } from './names/unknown-confirmation.ts';
 import { unknownOperation } from './names/unknown-operation.ts';
 import { unknownOutcome } from './names/unknown-outcome.ts';
 import { unknownStep } from './names/unknown-step.ts';
+import { unnamedOperation } from './names/unnamed-operation.ts';
 import { unsentEvent } from './names/unsent-event.ts';
 import { unusedName } from './names/unused.ts';
 import { forgetfulFailure } from './outcomes/forgetful.ts';
@@ -198,6 +199,7 @@ export const rules: readonly Rule[] = [
   nearParameter,
   unknownOperation,
   unknownOutcome,
+  unnamedOperation,
   unknownConfirmation,
   unknownCondition,
   unknownPath,

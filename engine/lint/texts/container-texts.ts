@@ -65,6 +65,9 @@ function recordShellTexts(note: RecordText, shell: JsonObject): void {
 function recordApplicationTexts(note: RecordText, texts: JsonObject): void {
   note(texts.beyond, '/texts/beyond', 'sentence');
   note(texts.unknownAddress, '/texts/unknownAddress', 'sentence', 'none');
+  note(texts.uncharged, '/texts/uncharged', 'sentence');
+  for (const [name, each] of Object.entries(isObject(texts.operations) ? texts.operations : {}))
+    note(each, `/texts/operations/${escapeSegment(name)}`, 'literal', 'none');
   const entries = ['outcomes', 'charges'].flatMap((table) =>
     Object.entries(isObject(texts[table]) ? texts[table] : {}).map(
       ([name, each]) => [`/texts/${table}/${escapeSegment(name)}`, each] as const,

@@ -86,7 +86,13 @@ function getSharedTypes(context: CheckContext): SharedTypes {
       config: typeFromSchema(app.config),
       data: { object: { named: mapValues(app.data, typeFromData), rest: null } },
       here: {
-        object: { named: { flow: textType, step: textType, address: textType }, rest: null },
+        object: {
+          named: {
+            ...{ flow: textType, step: textType, address: textType },
+            failed: createUnionType(textType, absentType),
+          },
+          rest: null,
+        },
       },
       now: dayType,
     },

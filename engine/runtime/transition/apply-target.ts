@@ -15,7 +15,7 @@ import type { PendingEntry } from './destination.ts';
 import { getCurrentStep, type ReactionSituation } from './location.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { patchSnapshot, type Transaction } from './transaction.ts';
-import { getUnknownCharge } from './unknown-charge.ts';
+import { getUnknownCharge, isSurelyUncharged } from './unknown-charge.ts';
 
 /** The cause of a target: an event, a call that has ended, or both. */
 export interface TargetTrigger {
@@ -56,12 +56,15 @@ export function recordFailure(
   status: Snapshot['status'],
 ): void {
   const { program, snapshot } = transaction;
+  const unknown = getUnknownCharge(program, snapshot, call, outcome.name);
+  const isUncharged = unknown === null && isSurelyUncharged(program, snapshot, call, outcome.name);
   patchSnapshot(transaction, {
     status,
     failure: {
       outcome: outcome.name,
       operation: call.operation,
-      unknown: getUnknownCharge(program, snapshot.entering, call, outcome.name),
+      unknown,
+      ...(isUncharged ? { isUncharged } : {}),
       message: outcome.error?.message ?? null,
       retryAfter: outcome.retryAfter,
       again,

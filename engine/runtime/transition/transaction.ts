@@ -147,4 +147,7 @@ export function mergeAnswers(bound: unknown, answers: Json, names: readonly stri
 // helpers
 
 /** The parts of a snapshot that expressions read, in addition to its time and configuration. */
-const contextParts = ['scopes', 'states', 'flags', 'flow', 'step', 'address'] as const;
+const contextParts = [
+  ...(['scopes', 'states', 'flags', 'flow', 'step', 'address'] as const),
+  'failure',
+] as const;

@@ -3,9 +3,10 @@
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PriceLinesProperties } from './declaration.ts';
+import { getTotalLabel } from './total-label.ts';
 
 export function PriceLines({ properties }: { properties: PriceLinesProperties }) {
-  const { heading, lines, total, totalLabel, note, empty } = properties;
+  const { heading, lines, total, note, empty } = properties;
   const getText = useGetText();
   return (
     <section className="price-lines">
@@ -34,7 +35,7 @@ export function PriceLines({ properties }: { properties: PriceLinesProperties })
           ))}
           {total !== undefined && (
             <div className="price-total">
-              <dt>{totalLabel ?? getText('total')}</dt>
+              <dt>{getTotalLabel(properties, getText)}</dt>
               <dd aria-live="polite">
                 <Price cents={total} />
               </dd>

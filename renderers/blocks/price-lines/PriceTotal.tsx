@@ -3,14 +3,15 @@
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PriceLinesProperties } from './declaration.ts';
+import { getTotalLabel } from './total-label.ts';
 
 export function PriceTotal({ properties }: { properties: PriceLinesProperties }) {
   const getText = useGetText();
-  const { total, totalLabel } = properties;
+  const { total } = properties;
   if (total === undefined) return null;
   return (
     <p className="price-compact">
-      <span>{totalLabel ?? getText('total')}</span>
+      <span>{getTotalLabel(properties, getText)}</span>
       <a href="#price-lines">{getText('seeSummary')}</a>
       <Price cents={total} />
     </p>

@@ -34,7 +34,10 @@ export const priceLinesBlock = defineBlock({
         'The lines.',
       ),
       total: withDescription(cents, 'The amount due now in cents.'),
-      totalLabel: withDescription(text, 'The name of the total.'),
+      totalLabel: withDescription(
+        text,
+        'The name of the total. While an amount is unknown, the interface text `totalSoFar` replaces it.',
+      ),
       note: withDescription(text, 'A text below the total.'),
       empty: withDescription(text, 'The text that is shown if there are no lines.'),
     },

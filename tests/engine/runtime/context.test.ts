@@ -49,7 +49,7 @@ describe('an expression reads', () => {
     ['flags.stunts', true],
     ['config.origin', 'o'],
     ['now', '2026-01-05T10:00:00.000Z'],
-    ['here', { flow: 'tea', step: 'kind', address: '/tea/kind' }],
+    ['here', { flow: 'tea', step: 'kind', address: '/tea/kind', failed: null }],
     ['session.name', 'Ann'],
     ['event', 'e'],
     ['result', 'r'],

@@ -129,14 +129,43 @@ describe('a failure', () => {
     expect(getFailureView(createFailure('404'), {}, silent)).toMatchObject({ retry: '' });
   });
 
-  test('before a screen is shown keeps its placeholders', () => {
+  test('says what failed, on a screen and before one is shown', () => {
+    const naming = {
+      ...appTexts,
+      operations: { 'shop.order': 'send your order', open: 'open this page' },
+      outcomes: { offline: { title: 'We couldn’t {here.failed}', text: 'No network.' } },
+      charges: { open: { title: 'Could not {here.failed}', text: '', retry: '' } },
+    };
+    const named = createTeaProgram({ app: { texts: naming } });
+    const before = { flow: null, step: null };
+    const getTitle = (failure: SessionFailure, given: Partial<Snapshot> = {}) =>
+      getFailureView(failure, given, named)?.title;
+    expect(getTitle(createFailure('offline'))).toBe('We couldn’t send your order');
+    expect(getTitle(createFailure('offline'), before)).toBe('We couldn’t send your order');
+    expect(getTitle(createFailure('503', { unknown: 'open' }))).toBe('Could not send your order');
+    expect(getTitle(createFailure('offline', { operation: 'open tea' }), before)).toBe(
+      'We couldn’t open this page',
+    );
+  });
+
+  test('that has certainly taken no money says so at the end', () => {
+    const texts = { ...appTexts, uncharged: 'This took no money, {state.name}.' };
+    const paying = createTeaProgram({ app: { texts } });
+    const getView = (given: Partial<SessionFailure>) =>
+      getFailureView(createFailure('503', given), {}, paying);
+    expect(getView({ isUncharged: true })).toMatchObject({
+      ...{ text: 'Our side. This took no money, Ann.', isAboutMoney: true },
+    });
+    expect(getView({})?.text).toBe('Our side.');
+    expect(getView({})?.isAboutMoney).toBeUndefined();
+    expect(getFailureView(createFailure('503', { isUncharged: true }))?.text).toBe('Our side.');
+  });
+
+  test('before a screen is shown has no data of a flow', () => {
     const before = { flow: null, step: null };
     expect(getFailureView(createFailure('409'), before)).toMatchObject({
-      title: 'Taken, {state.name}',
-      text: 'Another has it, {state.name}.',
-    });
-    expect(getFailureView(createFailure('503', { unknown: 'charge' }), before)).toMatchObject({
-      text: 'Ask, {state.name}.',
+      title: 'Taken, ',
+      text: 'Another has it, .',
     });
   });
 });

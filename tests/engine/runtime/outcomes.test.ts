@@ -93,7 +93,7 @@ describe('a call that the user waits for', () => {
       'offers another try where field errors name no field',
       sendingSnapshot,
       createErrorOutcome('422'),
-      { change: { calls: {}, failure: createFailure('422') }, effects: [] },
+      { change: { calls: {}, failure: createFailure('422', { isUncharged: true }) }, effects: [] },
     ],
     [
       'offers another try, with the words of the service and its delay',
@@ -102,7 +102,11 @@ describe('a call that the user waits for', () => {
       {
         change: {
           calls: {},
-          failure: createFailure('429', { message: 'Slow down.', retryAfter: 30 }),
+          failure: createFailure('429', {
+            isUncharged: true,
+            message: 'Slow down.',
+            retryAfter: 30,
+          }),
         },
         effects: [],
       },

@@ -1,9 +1,13 @@
 // Tests which failed calls leave the result of a charge unknown.
 
 import { describe, expect, test } from 'vitest';
-import type { Snapshot } from '../../../engine/index.ts';
-import { getUnknownCharge } from '../../../engine/runtime/transition/unknown-charge.ts';
+import type { Json, Program, Snapshot } from '../../../engine/index.ts';
+import {
+  getUnknownCharge as getUnknownChargeOf,
+  isSurelyUncharged,
+} from '../../../engine/runtime/transition/unknown-charge.ts';
 import { program as plain } from './product.ts';
+import { createSnapshotAt } from './support.ts';
 
 const chargeProgram = {
   ...plain,
@@ -14,8 +18,17 @@ const chargeProgram = {
   },
 };
 
-type EndedCall = Parameters<typeof getUnknownCharge>[2];
-type UnknownCharge = ReturnType<typeof getUnknownCharge>;
+type EndedCall = Parameters<typeof getUnknownChargeOf>[2];
+type UnknownCharge = ReturnType<typeof getUnknownChargeOf>;
+
+/** Returns the unknown charge of a call that ends while nothing is shown yet. */
+const getUnknownCharge = (
+  program: Program,
+  entering: Snapshot['entering'],
+  call: EndedCall,
+  outcome: string,
+): UnknownCharge =>
+  getUnknownChargeOf(program, createSnapshotAt('start', { entering }), call, outcome);
 
 const createEventCall = (operation: string): EndedCall => ({
   operation,
@@ -67,6 +80,120 @@ describe('after a call that charges', () => {
   });
 });
 
+/** A payment of the order in the state. It leads to the step "help". */
+const paidProgram = createPaidProgram();
+
+function createPaidProgram(): Program {
+  const { kite } = chargeProgram.flows;
+  if (!kite) throw new Error('The product has no flow "kite".');
+  const steps = kite.steps.map((step) => {
+    if (!step.handoff) return step.id === 'help' ? { ...step, redirect: [{ go: 'shape' }] } : step;
+    const { back } = step.handoff;
+    return {
+      ...step,
+      handoff: {
+        ...step.handoff,
+        ...{ call: 'shop.open', with: { done: { $link: 'help' } } },
+        back: {
+          ...back,
+          confirm: {
+            ...back.confirm,
+            call: 'shop.paid',
+            with: { id: { $: { var: 'state.order' } } },
+          },
+          ...{ on: [{ go: 'send' }], late: [{ go: 'tail' }] },
+        },
+      },
+    };
+  });
+  return {
+    ...chargeProgram,
+    operations: {
+      ...chargeProgram.operations,
+      'shop.open': { charges: { success: 'done' } },
+      'shop.paid': { confirms: ['shop.open'] },
+    },
+    flows: { ...chargeProgram.flows, kite: { ...kite, steps } },
+  };
+}
+
+describe('a button that asks for a payment and gets no answer', () => {
+  const sameOrder = { id: { $: { var: 'state.order' } } };
+  const ask = (operation: string, asked: Json) =>
+    ({
+      operation,
+      for: { kind: 'event', name: 'look', payload: '7', reaction: { with: asked } },
+    }) as EndedCall;
+  const begun = { states: { kite: { order: '7' } } };
+  const getAt = (place: string, call: EndedCall, given: Partial<Snapshot> = begun) =>
+    getUnknownChargeOf(paidProgram, createSnapshotAt(place, given), call, 'timeout');
+
+  test.each(['kite:send', 'kite:pay', 'kite:thanks', 'kite:help'])(
+    'leaves the payment open once it was begun: %s',
+    (place) => {
+      expect(getAt(place, ask('shop.paid', sameOrder))).toBe('confirm');
+      expect(getAt(place, ask('shop.paid', { id: { $: { var: 'event' } } }))).toBe('confirm');
+    },
+  );
+
+  test('says nothing of a payment on a step before it, if it was not begun', () => {
+    const unordered = { states: { kite: {} } };
+    expect(getAt('kite:send', ask('shop.paid', sameOrder), unordered)).toBeNull();
+    expect(getAt('kite:thanks', ask('shop.paid', sameOrder), unordered)).toBe('confirm');
+    expect(getAt('kite:pay', ask('shop.paid', sameOrder), unordered)).toBe('confirm');
+  });
+
+  test('says nothing of a payment if it asks for another order', () => {
+    expect(getAt('kite:help', ask('shop.paid', { id: 'older' }))).toBeNull();
+  });
+
+  test('says nothing of a payment if a load has led to it, except on the way back from one', () => {
+    const call = ask('shop.paid', sameOrder);
+    const led = { ...call, for: { ...call.for, load: 'app:0' } } as EndedCall;
+    expect(getAt('kite:thanks', led)).toBeNull();
+    const back = { ...begun, entering: createEntering('/kite/pay?back=yes') };
+    expect(getAt('start', led, back)).toBe('confirm');
+  });
+
+  test('leaves the payment open where the flow does not say which one it is', () => {
+    expect(getAt('kite:help', ask('shop.status', sameOrder))).toBe('confirm');
+    expect(getAt('door:login', ask('shop.paid', sameOrder))).toBe('confirm');
+    expect(getAt('start', ask('shop.paid', sameOrder))).toBe('confirm');
+  });
+
+  test('leaves nothing open if a refusal settles it, or it has nothing to do with money', () => {
+    const snapshot = createSnapshotAt('kite:help', begun);
+    const refused = getUnknownChargeOf(paidProgram, snapshot, ask('shop.paid', sameOrder), '400');
+    expect(refused).toBeNull();
+    expect(getAt('kite:help', ask('shop.look', sameOrder))).toBeNull();
+  });
+});
+
+describe('that nothing was taken is certain', () => {
+  const isUncharged = (call: EndedCall, outcome: string, given: Partial<Snapshot> = {}) =>
+    isSurelyUncharged(paidProgram, createSnapshotAt('start', given), call, outcome);
+
+  test.each(['400', '402', '404', '422', '429'])('when %s refuses the payment', (outcome) => {
+    expect(isUncharged(payingCall, outcome)).toBe(true);
+    expect(isUncharged(createHandoffCall('shop.open'), outcome)).toBe(true);
+  });
+
+  test.each(['408', '409', '500', 'offline', 'timeout'])('never after %s', (outcome) => {
+    expect(isUncharged(payingCall, outcome)).toBe(false);
+  });
+
+  test('when a load fails before the payment page opens, and not on the way back', () => {
+    const load = createLoadCall('club.member');
+    const on = (address: string) => ({ entering: createEntering(address) });
+    expect(isUncharged(load, '500', on('/kite/pay'))).toBe(true);
+    expect(isUncharged(load, '500', on('/kite/pay?back=yes'))).toBe(false);
+    expect(isUncharged(load, '500', on('/kite/send'))).toBe(false);
+    expect(isUncharged(load, '500', on('/nowhere'))).toBe(false);
+    expect(isUncharged(load, '500')).toBe(false);
+    expect(isUncharged(createEventCall('club.member'), '500', on('/kite/pay'))).toBe(false);
+  });
+});
+
 describe('a lost answer', () => {
   test.each<
     readonly [title: string, call: EndedCall, address: string | null, unknown: UnknownCharge]
@@ -81,7 +208,6 @@ describe('a lost answer', () => {
       null,
       'confirm',
     ],
-    ['to a button that asks for a payment', createEventCall('shop.status'), null, 'confirm'],
     ['to a load that asks for a payment', createLoadCall('shop.status'), null, null],
     ['to a call that has nothing to do with money', createEventCall('shop.look'), null, null],
     [
@@ -123,24 +249,20 @@ describe('a lost answer', () => {
     ['the step that this one always redirects to', '/kite/shape', 'confirm'],
     ['another step', '/kite/send', null],
   ])('of a load on the way to %s', (_, address, unknown) => {
-    const { kite } = chargeProgram.flows;
-    if (!kite) throw new Error('The product has no flow "kite".');
-    const steps = kite.steps.map((step) => {
-      if (step.handoff)
-        return {
-          ...step,
-          handoff: { ...step.handoff, call: 'shop.open', with: { done: { $link: 'help' } } },
-        };
-      return step.id === 'help' ? { ...step, redirect: [{ go: 'shape' }] } : step;
-    });
-    const paid = {
-      ...chargeProgram,
-      operations: { ...chargeProgram.operations, 'shop.open': { charges: { success: 'done' } } },
-      flows: { ...chargeProgram.flows, kite: { ...kite, steps } },
-    };
     expect(
-      getUnknownCharge(paid, createEntering(address), createLoadCall('club.member'), '500'),
+      getUnknownCharge(paidProgram, createEntering(address), createLoadCall('club.member'), '500'),
     ).toBe(unknown);
+  });
+
+  test.each([
+    ['the payment page', 'kite:pay', 'confirm'],
+    ['the login', 'door:login', 'confirm'],
+    ['a step that has told what is known of the payment', 'kite:send', null],
+    ['the same step, loaded again', 'kite:help', null],
+  ])('of a load on the way from %s to the step of a payment', (_, place, unknown) => {
+    const snapshot = createSnapshotAt(place, { entering: createEntering('/kite/help') });
+    const load = createLoadCall('club.member');
+    expect(getUnknownChargeOf(paidProgram, snapshot, load, '500')).toBe(unknown);
   });
 
   test('on the way to a flow that is not loaded leaves nothing open', () => {

@@ -80,6 +80,7 @@ export const sampleTexts: Readonly<Record<InterfaceText, string>> = {
   copy: 'Copy',
   copied: 'Copied',
   total: 'Total',
+  totalSoFar: 'Total so far',
   free: 'Free',
   amountUnknown: 'To be confirmed',
   seeSummary: 'Details',
