@@ -51,8 +51,9 @@ describe('the mail about a formation', () => {
     const { sandbox, pass } = getBackEnd();
     const changes = { companyType: 'corporation', businessNameEnding: 'Inc.' };
     const { token } = await createPaidOrder(sandbox, changes);
+    const email = await readEmail(token);
     pass(60 * dayMs);
-    const mails = await readMails(await readEmail(token));
+    const mails = await readMails(email);
     expect(mails.find(({ subject }) => /has formed/.test(subject))?.body).toContain(
       'Delaware has formed Kites Inc. Your formation documents',
     );
