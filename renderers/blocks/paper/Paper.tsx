@@ -3,6 +3,7 @@
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import { isBlank } from '../../is-blank.ts';
 import type { PaperProperties } from './declaration.ts';
+import '../../styles/paper.css';
 
 export function Paper({
   properties: { kind, illustration, title, lines = [] },
