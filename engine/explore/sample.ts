@@ -36,7 +36,9 @@ export function createSampleValue(
   if (known !== undefined && depth > 0 && findSchemaMismatch(schema, known) === null) return known;
   const whole = mergeSchema(schema);
   if (whole.const !== undefined) return whole.const as Json;
-  if (Array.isArray(whole.examples) && options.full) return whole.examples[0] as Json;
+  const isNullable = [whole.type].flat().includes('null');
+  if (Array.isArray(whole.examples) && (options.full || !isNullable))
+    return whole.examples[0] as Json;
   if (Array.isArray(whole.enum)) {
     const values = whole.enum as Json[];
     return (options.full ? values.find((each) => each !== null) : values.at(-1)) ?? null;

@@ -12,6 +12,15 @@ import { useCountdown } from './use-countdown.ts';
 
 type Failure = NonNullable<ScreenView['failure']>;
 
+/** Returns true if neither answers nor money are at stake, and the screen has another way on. */
+export function isCalmFailure(
+  failure: Failure,
+  { actions, form, progress }: Pick<ScreenView, 'actions' | 'form' | 'progress'>,
+): boolean {
+  const hasWayOn = actions.some(({ kind }) => kind === 'primary');
+  return form === null && progress === null && hasWayOn && !failure.isAboutMoney;
+}
+
 export function FailurePanel({ failure }: { failure: Failure }) {
   const getText = useGetText();
   const { app } = useAppContext();
@@ -19,8 +28,13 @@ export function FailurePanel({ failure }: { failure: Failure }) {
   const repeated = form && actions.find(({ event }) => event === failure.action);
   const hasAnswers = form !== null || progress !== null;
   const hasWayOn = actions.some(({ kind }) => kind === 'primary');
-  const isCalm = !hasAnswers && hasWayOn && !failure.isAboutMoney;
+  const isCalm = isCalmFailure(failure, { actions, form, progress });
   const seconds = useCountdown(failure.retryAfter, failure);
+  const sentences = [
+    failure.text,
+    ...(hasAnswers ? [getText('answersKept')] : []),
+    ...(repeated ? [getText('retryWith', { label: repeated.label })] : []),
+  ];
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each new failure
   useEffect(() => box.current?.focus(), [failure]);
@@ -36,9 +50,7 @@ export function FailurePanel({ failure }: { failure: Failure }) {
       <Icon name={isCalm ? 'info' : 'warning'} />
       <div className="failure-body">
         <h2 id="failure-title">{failure.title}</h2>
-        <p>{failure.text}</p>
-        {hasAnswers && <p>{getText('answersKept')}</p>}
-        {repeated && <p>{getText('retryWith', { label: repeated.label })}</p>}
+        <p>{sentences.join(' ')}</p>
         {failure.retryAfter !== null && (
           <p aria-live="off" className="failure-countdown">
             {seconds > 0 ? getText('retryIn', { seconds }) : getText('retryNow')}

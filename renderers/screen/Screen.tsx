@@ -10,7 +10,7 @@ import { BackLink } from './BackLink.tsx';
 import { Blocks } from './Blocks.tsx';
 import { CompactBlocks } from './CompactBlocks.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FailurePanel } from './FailurePanel.tsx';
+import { FailurePanel, isCalmFailure } from './FailurePanel.tsx';
 import type { FieldProblem } from './field-problem.ts';
 import { LastPressContext } from './last-press.tsx';
 import { Notice } from './Notice.tsx';
@@ -52,6 +52,12 @@ export function Screen({ view, takesFocus }: ScreenProps) {
       <Blocks blocks={blocks.side} />
     </div>
   );
+  // A message about something on the side must not push the next task down.
+  const isCalm = view.failure !== null && isCalmFailure(view.failure, view);
+  const failure = view.failure && <FailurePanel failure={view.failure} />;
+  // The bar with the total must not cover the only button of a screen that waits or has failed.
+  const isPriceCompact =
+    view.failure === null && (view.form !== null || view.actions.some(isPrimary));
   const stages = findStagesBeside(view, blocks.side.length > 0);
   const hasProblems = problems.length > 0;
   useDocumentTitle(
@@ -97,13 +103,14 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           {isConsenting && form}
           {isFormLoaded && (
             <>
-              {view.failure && <FailurePanel failure={view.failure} />}
-              <CompactBlocks blocks={blocks.side} />
+              {!isCalm && failure}
+              {isPriceCompact && <CompactBlocks blocks={blocks.side} />}
               <Actions
                 actions={view.actions}
                 failure={view.failure}
                 form={view.form ? formId : undefined}
               />
+              {isCalm && failure}
             </>
           )}
           <p className="visually-hidden" role="status">
@@ -111,7 +118,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           </p>
           {pendingPhase === 'long' && <SlowNotice canGoBack={view.back} />}
           <Blocks blocks={blocks.after} />
-          <SaveStatus />
+          {view.failure === null && <SaveStatus />}
         </div>
         {isOrderLast && beside}
         {stages && <Stages {...stages} />}
@@ -131,6 +138,8 @@ function getMainClass(hasBeside: boolean, hasStages: boolean): string {
   if (hasBeside) return 'main main-beside';
   return hasStages ? 'main main-stages' : 'main';
 }
+
+const isPrimary = ({ kind }: ScreenView['actions'][number]) => kind === 'primary';
 
 /** Renders the Back link and the progress bar above the title. */
 function Navigation({ view: { back, progress } }: { view: ScreenView }) {

@@ -80,8 +80,9 @@ const behaviorCases: Readonly<Record<string, DiffCase>> = {
   'a load that is no longer waited for': createTaxCase(
     'flow',
     (flow) => {
-      const [, purchases] = findStep(flow, 'tax-package').load;
-      findStep(flow, 'tax-package').load = [{ ...flow.parts.packages, wait: false }, purchases];
+      const [dates, , purchases] = findStep(flow, 'tax-package').load;
+      const packages = { ...flow.parts.packages, wait: false };
+      findStep(flow, 'tax-package').load = [dates, packages, purchases];
     },
     'behavior: Whether accounting.taxPackages is waited for on entering changed. [true → false]',
   ),

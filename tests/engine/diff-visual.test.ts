@@ -1,6 +1,12 @@
 // Tests the comparison of flows: edits of what users see.
 
-import { createOnboardingCase, createTeaCase, type DiffCase, testDiffCases } from './diff-cases.ts';
+import {
+  createOnboardingCase,
+  createTaxCase,
+  createTeaCase,
+  type DiffCase,
+  testDiffCases,
+} from './diff-cases.ts';
 import { findStep, sampleWithoutMate } from './diff-support.ts';
 
 const visualCases: Readonly<Record<string, DiffCase>> = {
@@ -65,12 +71,12 @@ const visualCases: Readonly<Record<string, DiffCase>> = {
     },
     says: ['visual: The text “beyond” changed. [First this. → Answer this first.]'],
   },
-  'a short message': createOnboardingCase(
+  'a short message': createTaxCase(
     'flow',
     (flow) => {
-      findStep(flow, 'payment').handoff.back.on[0].toast.message = 'Paid.';
+      findStep(flow, 'success').on['look-again'].on.ok[0].toast.message = 'Paid.';
     },
-    'visual: The short message “message” on coming back changed. [We’ve received your payment. → Paid.]',
+    'visual: The short message “message” when accounting.listPurchases ends with “ok” changed. [We’ve received your payment. → Paid.]',
   ),
 };
 

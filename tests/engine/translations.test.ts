@@ -44,6 +44,28 @@ describe('a translated product', () => {
     expect(product?.app).toMatchObject({ locale: 'de-US', languages: ['en', 'de'] });
   });
 
+  test('keeps what data are compared with, so that a condition holds in every language', () => {
+    const kind = { var: 'state.kind' };
+    const title = {
+      $: { if: [{ '==': [kind, 'Order tea'] }, 'Order tea', { find: [[], 'title', 'Order tea'] }] },
+    };
+    const about = JSON.parse(sampleFiles['tea/screens/about.json'] ?? '');
+    const translated = translateProduct(
+      parseProduct({
+        ...sampleFiles,
+        'app.json': app,
+        'tea/screens/about.json': JSON.stringify({ ...about, title }),
+        'texts.de.json': JSON.stringify({ 'Order tea': 'Tee kaufen' }),
+      }),
+      'de',
+    );
+    expect(translated?.flows.tea?.screens.about?.title).toEqual({
+      $: {
+        if: [{ '==': [kind, 'Order tea'] }, 'Tee kaufen', { find: [[], 'title', 'Order tea'] }],
+      },
+    });
+  });
+
   test('keeps what is stored and sent: values, names and plain texts of a shared list', () => {
     const list = [
       {

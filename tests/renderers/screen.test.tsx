@@ -344,7 +344,7 @@ describe('failing', () => {
   });
 
   it('says that answers are kept only on the way to an order', async () => {
-    const kept = 'Anything you entered is still here.';
+    const kept = /Anything you entered is still here\./;
     const { session } = renderScreen({ failure });
     expect(screen.queryByText(kept)).toBeNull();
     await changeAndWait(() => session.show({ failure, progress: { at: 1, of: 2 } }));

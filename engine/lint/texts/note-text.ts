@@ -28,8 +28,12 @@ export type RecordText = (
   braces?: HumanText['braces'],
 ) => void;
 
+/** The operators that compare their operands, or look for one of them. */
+const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in', 'find']);
+
 /**
  * Records the display texts inside an expression: literals with a space or a brace. No identifier has these characters.
+ * A literal that is compared with data is not shown. It is the same in every language, as the data are.
  */
 export function recordLiterals(note: RecordText, logic: Json | undefined, pointer: string): void {
   if (typeof logic === 'string') {
@@ -37,8 +41,13 @@ export function recordLiterals(note: RecordText, logic: Json | undefined, pointe
   } else if (Array.isArray(logic)) {
     for (const [index, each] of logic.entries()) recordLiterals(note, each, `${pointer}/${index}`);
   } else if (isObject(logic)) {
-    for (const [name, each] of Object.entries(logic))
-      recordLiterals(note, each, `${pointer}/${escapeSegment(name)}`);
+    for (const [name, each] of Object.entries(logic)) {
+      const at = `${pointer}/${escapeSegment(name)}`;
+      if (!comparing.has(name) || !Array.isArray(each)) recordLiterals(note, each, at);
+      else
+        for (const [index, operand] of each.entries())
+          if (typeof operand !== 'string') recordLiterals(note, operand, `${at}/${index}`);
+    }
   }
 }
 

@@ -26,9 +26,9 @@ export function PlanTable({ plans }: { plans: readonly PlanProperties[] }) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map(({ title, main, tooltip, footnote }) => (
+            {rows.map(({ title, tooltip, footnote }) => (
               <tr key={title} role="row">
-                <th data-main={main} role="rowheader" scope="row">
+                <th role="rowheader" scope="row">
                   <span className="plan-feature">
                     <span>
                       {title}

@@ -23,7 +23,7 @@ const featureSchema = exactly(
     value: withDescription(text, 'The text that replaces the tick.', 'Every month'),
     main: withDescription(
       { type: 'boolean', default: false },
-      'If true, the feature is listed first and emphasized.',
+      'If true, the feature is listed first.',
       true,
     ),
     tooltip: withDescription(text, 'More information, in a popover.', 'By email and telephone'),
