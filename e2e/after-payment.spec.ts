@@ -100,9 +100,9 @@ test('the documents of a paid tax return are sent, kept over a reload, and remov
   await answerTaxQuestions(page);
   await expectStep(page, 'tax-package');
   await pressButton(page, 'continue');
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
   await expectStep(page, 'review');
   await pressPay(page);
-  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Texas' });
   await payWithCard(page, testCards.good);
   await expectStep(page, 'success');
   await pressButton(page, 'send-documents');

@@ -263,9 +263,9 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.expectStep('tax-package');
     const total = await visitor.readTotal();
     await visitor.press('continue');
+    await visitor.registerCompany('Blue Heron Tools', 'Texas');
     await visitor.expectStep('review');
     await visitor.pressPay();
-    await visitor.registerCompany('Blue Heron Tools', 'Texas');
     await visitor.payOnPaymentPage(total);
     await visitor.expectStep('success');
     await visitor.expectText(total);
