@@ -11,7 +11,7 @@ describe('map', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^flowchart TD\n/);
     expect(stdout).toContain('"How is your company taxed?"');
-    expect(stdout).toMatch(/n\d+ -->\|"pay: with the four questions answered"\| n\d+/);
+    expect(stdout).toMatch(/n\d+ -->\|"pay: ok: with the four questions answered, [^|]+"\| n\d+/);
     expect(stdout).toMatch(/n\d+ -\.->\|"not with the four questions answered"\| n\d+/);
     expect(stdout).toMatch(/n\d+ -\.-> n\d+/);
   });
@@ -35,7 +35,7 @@ describe('map', () => {
     const textsOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map((each) => each.firstChild?.textContent);
     expect(textsOf('.label')).toContain('if their payment has arrived');
-    expect(textsOf('tspan.failure')).toContain('⚠ 3 failures');
+    expect(textsOf('tspan.failure')).toContain('⚠ 4 failures');
     expect(textsOf('tspan.redirect')).toContain('↪ 3 redirects');
     expect(document.querySelectorAll('.edge.main').length).toBeGreaterThan(4);
   });
