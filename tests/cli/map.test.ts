@@ -36,7 +36,7 @@ describe('map', () => {
       [...document.querySelectorAll(selector)].map((each) => each.firstChild?.textContent);
     expect(textsOf('.label')).toContain('if their payment has arrived');
     expect(textsOf('tspan.failure')).toContain('⚠ 4 failures');
-    expect(textsOf('tspan.redirect')).toContain('↪ 3 redirects');
+    expect(textsOf('tspan.redirect')).toContain('↪ 2 redirects');
     expect(document.querySelectorAll('.edge.main').length).toBeGreaterThan(4);
   });
 
