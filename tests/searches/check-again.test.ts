@@ -19,7 +19,7 @@ const fileEdits = [
   ['shared/states.json', '"slug"', '"slugs"'],
   ['shared/states.json', '"slug": "ohio"', '"slug": "ohia"'],
   ['agent-change/flow.json', '"orderType": "ChangeOfAgent"', '"orderType": 7'],
-  ['onboarding/flow.json', '"var": "query.change"', '"var": "query.changes"'],
+  ['onboarding/flow.json', '"var": "query.order"', '"var": "query.orders"'],
   ['agent-account/flow.json', '"id": "register-company"', '"id": "register-firm"'],
   ['auth/flow.json', '"id": "login"', '"id": "log-in"'],
   ['auth/flow.json', '"path": "/auth"', '"path": "/access"'],

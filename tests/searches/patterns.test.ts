@@ -5,7 +5,7 @@ import { describePatterns } from '../studio/support/pattern-tests.ts';
 
 describePatterns({
   ...{ product: 'this product', root: projectRoot, flow: 'taxes', after: 'bookkeeping-details' },
-  ...{ form: 'type', shown: 'tax-package', shownLater: 'tax-package' },
+  ...{ form: 'type', shown: 'review', shownLater: 'review' },
   operation: 'incorporation.createCheckout',
   questions: [],
 });
