@@ -21,14 +21,13 @@ export function isCalmFailure(
   return form === null && progress === null && hasWayOn && !failure.isAboutMoney;
 }
 
-export function FailurePanel({ failure }: { failure: Failure }) {
+export function FailurePanel({ failure, isCalm }: { failure: Failure; isCalm: boolean }) {
   const getText = useGetText();
   const { app } = useAppContext();
   const { actions, form, progress } = useView();
   const repeated = form && actions.find(({ event }) => event === failure.action);
   const hasAnswers = form !== null || progress !== null;
   const hasWayOn = actions.some(({ kind }) => kind === 'primary');
-  const isCalm = isCalmFailure(failure, { actions, form, progress });
   const seconds = useCountdown(failure.retryAfter, failure);
   const sentences = [
     failure.text,

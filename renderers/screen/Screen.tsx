@@ -54,7 +54,7 @@ export function Screen({ view, takesFocus }: ScreenProps) {
   );
   // A message about something on the side must not push the next task down.
   const isCalm = view.failure !== null && isCalmFailure(view.failure, view);
-  const failure = view.failure && <FailurePanel failure={view.failure} />;
+  const failure = view.failure && <FailurePanel failure={view.failure} isCalm={isCalm} />;
   // The bar with the total must not cover the only button of a screen that waits or has failed.
   const isPriceCompact =
     view.failure === null && (view.form !== null || view.actions.some(isPrimary));

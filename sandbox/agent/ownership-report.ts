@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
-import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
+import type { ApiResponse, Call } from '../api/call.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { documentTypeMessage, isDocument } from '../document-type.ts';
-import { formatDay } from '../format-day.ts';
-import { mailAccount } from '../outbox/mail-account.ts';
-import { addWorkingDays } from '../working-days.ts';
+import { mailConfirmedOwners } from './mail-owners.ts';
 import { findOwnCompany } from './own-company.ts';
 import { recordAgentEvent } from './record-event.ts';
 
@@ -169,25 +167,6 @@ export async function confirmOwners(
 }
 
 // helpers
-
-/** Mails the names of the confirmed owners, and by when the report is filed. */
-async function mailConfirmedOwners(
-  call: Call,
-  db: Database,
-  owners: readonly { readonly firstName: string; readonly lastName: string }[],
-): Promise<void> {
-  const { context } = call;
-  const filed = new Date(addWorkingDays(context.now(), 2));
-  await mailAccount(context, db, requireViewer(call).id, {
-    subject: 'We’re preparing your ownership report',
-    body: [
-      'You confirmed these owners:',
-      ...owners.map(({ firstName, lastName }) => `- ${firstName} ${lastName}`),
-      `We’ll file the report by ${formatDay(filed)}. If something is wrong, contact us before then: ${context.origins().app[0]}/help`,
-    ].join('\n'),
-    link: `${context.origins().dashboard}/agents`,
-  });
-}
 
 /**
  * Changes the owners of a report that may still be changed, and returns the report.

@@ -11,7 +11,7 @@ import {
 import { guardHolds } from '../context.ts';
 import { renderTemplate, renderText } from '../template.ts';
 import type { DestinationOrAddress } from './destination.ts';
-import { forgetChangedConsents, forgetReplacedInputs } from './forget-inputs.ts';
+import { forgetOutdatedInputs } from './forget-inputs.ts';
 import { forgetLoadsInto } from './load.ts';
 import {
   type FlowLocation,
@@ -111,10 +111,8 @@ function takeReaction(
     const value = renderTemplate(shape, getLocationContext(transaction, location, extra));
     assignValue(transaction, path, value, location.flow);
   }
-  if (isOfUser(situation.event) && reaction.assign !== undefined) {
-    forgetReplacedInputs(transaction, { scopes, states });
-    forgetChangedConsents(transaction, { scopes, states });
-  }
+  if (isOfUser(situation.event) && reaction.assign !== undefined)
+    forgetOutdatedInputs(transaction, { scopes, states });
   // Texts, payloads, the path, and the return address read the data from before the reset.
   const context = getLocationContext(transaction, location, extra);
   showMessage(transaction, reaction, context);
