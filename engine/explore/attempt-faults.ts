@@ -1,5 +1,7 @@
 // Finds the faults of an attempt and the state that the attempt reached.
 
+import { isBuiltInTarget } from '../language/index.ts';
+import { findOutcomeReactions } from '../runtime/index.ts';
 import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
 import { isDeadEndScreen, waitsForNothing } from './dead-end.ts';
@@ -55,7 +57,8 @@ export function findAttemptFaults(
 
 /**
  * Attempts a move again with its calls ending in the reverse order. Returns a fault if the order decides which step is
- * reached. Users cannot influence it. The second attempt does not count for the coverage.
+ * reached. Users cannot influence it. The second attempt does not count for the coverage. An outcome that the
+ * application leads away is not a fault: a session can end between two calls, and the next call notices it.
  * @param sent the attempt with the calls ending in the order in which they were sent
  */
 export function findOrderFault(
@@ -64,6 +67,7 @@ export function findOrderFault(
   sent: MoveAttempt,
 ): AttemptFault | null {
   if (sent.sites.size < 2 || hasAttemptFailed(sent)) return null;
+  if (isLedByApplication(exploration, sent.sites, answers)) return null;
   const { watch: _, ...program } = exploration.program;
   const coverage = { ...exploration.coverage, show: () => undefined };
   const unwatched = { ...exploration, program, coverage };
@@ -83,6 +87,22 @@ export function describeEmptyPlaceholder({ text, path }: UnfilledPlaceholder): A
 }
 
 // helpers
+
+/**
+ * Returns true if a call ends with an outcome that app.json names and leads to a step, such as the end of the session.
+ * The handlers of the call and of the flow come first.
+ */
+function isLedByApplication(
+  { product }: Exploration,
+  sites: MoveAttempt['sites'],
+  answers: OutcomeOverrides = new Map(),
+): boolean {
+  return [...answers].some(([operation, { name }]) => {
+    const reactions = findOutcomeReactions(sites.get(operation)?.on ?? [], name);
+    const isOfApplication = reactions !== null && reactions === product.app.outcomes[name];
+    return isOfApplication && reactions.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
+  });
+}
 
 /** Describes where a move has led to: a step, an external address, or nowhere. */
 function describePlace({ snapshot, left, fault }: MoveAttempt): string {

@@ -13,7 +13,8 @@ export interface StateWrite {
 export interface WrittenState {
   readonly flow: Flow;
   readonly properties: Readonly<Record<string, Json | undefined>>;
-  readonly writes: readonly StateWrite[];
+  /** Returns the writes to a property, to a part of it, and to the entire state. */
+  readonly writesOf: (name: string) => readonly StateWrite[];
 }
 
 /**
@@ -42,8 +43,8 @@ function isFilled(state: WrittenState, part: Part, seen: Seen): boolean {
   const schema = state.properties[part.name];
   if (schema === undefined || !isEmpty(isObject(schema) ? schema.default : undefined)) return true;
   const path = `state.${part.name}`;
-  return state.writes.some((write) => {
-    if (write.path !== path) return write.path === 'state' || write.path.startsWith(`${path}.`);
+  return state.writesOf(part.name).some((write) => {
+    if (write.path !== path) return true;
     return write.value === undefined || hasSource(state, write.value, part.field, next);
   });
 }

@@ -75,7 +75,7 @@ function groupByFlow<Each extends PathUse>(
 }
 
 /** Groups uses by state property. A use of the entire state counts for each property. */
-function groupByProperty<Each extends PathUse>(
+function groupByProperty<Each extends { readonly path: string }>(
   uses: readonly Each[],
 ): (name: string) => readonly Each[] {
   const found = new Map<string, Each[]>();
@@ -96,7 +96,7 @@ function check(
 ): readonly Finding[] {
   const properties = isObject(flow.state.schema.properties) ? flow.state.schema.properties : {};
   const file = flowFile(folderOf(flow.id));
-  const assigned = listWrites(sources, writes);
+  const assignedTo = groupByProperty(listWrites(sources, writes));
   const readsOf = groupByProperty(reads);
   const writesOf = groupByProperty(writes);
   return Object.entries(properties).flatMap(([name, schema]): readonly Finding[] => {
@@ -129,7 +129,7 @@ function check(
     const at = { file: first.file, pointer: first.pointer, related: declared };
     if (written.length === 0 && !hasDefault(schema))
       return [{ ...at, message: `Nothing writes "${path}", but it is read here.` }];
-    if (isAssignedOnlyFromItself({ flow, properties, writes: assigned }, name))
+    if (isAssignedOnlyFromItself({ flow, properties, writesOf: assignedTo }, name))
       return [
         {
           ...at,
