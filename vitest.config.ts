@@ -44,9 +44,9 @@ const searches = ['tests/searches/**/*.test.ts'];
  */
 const slow = [
   'tests/cli/{launch,launch-changed,map,paths,tools}.test.ts',
-  'tests/engine/{amounts,edit-a-flow,lost-charges,saved-place,session-ends}.test.ts',
+  'tests/engine/{amounts,edit-a-flow,lost-charges,saved-place,session-ends,walk}.test.ts',
   'tests/engine/diff*.test.ts',
-  'tests/studio/guarded-step.test.ts',
+  'tests/studio/{guarded-step,payment-returns}.test.ts',
   'tests/studio/analysis/{edit,preview}-questions.test.ts',
   'tests/tools/trace.test.ts',
 ];

@@ -102,7 +102,7 @@ export const promises: readonly DocumentedPromise[] = [
       'model/call-order',
       'model/endless-wait',
     ],
-    tests: ['tests/searches/walk.test.ts'],
+    tests: ['tests/engine/walk.test.ts'],
     open: 'States beyond the bound of the exploration: `--explore` raises it and lists the rest.',
   },
   {
@@ -172,7 +172,7 @@ export const promises: readonly DocumentedPromise[] = [
     promise: 'Back goes back.',
     rules: ['paths/back-forward', 'calls/swapped-address', 'charges/no-confirmation'],
     explored: [],
-    tests: ['tests/searches/walk.test.ts'],
+    tests: ['tests/engine/walk.test.ts'],
     open: 'The page of the card provider: where its own Back leads is up to the browser.',
   },
   {

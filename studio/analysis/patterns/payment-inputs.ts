@@ -2,7 +2,12 @@
 // others.
 
 import { pick } from 'remeda';
-import type { Json, JsonSchema } from '../../../engine/language/index.ts';
+import {
+  getExpressionReads,
+  isObject,
+  type Json,
+  type JsonSchema,
+} from '../../../engine/language/index.ts';
 import type { PatternContext } from './pattern.ts';
 import { findKnownInput, findPaymentServices, type PaymentServices } from './payment-services.ts';
 
@@ -30,7 +35,8 @@ export function splitInputs(context: PatternContext, services: PaymentServices) 
     const value = findKnownInput(context, [charge], name);
     if (isAddressOrAmount(contract, name)) continue;
     if (value !== undefined) known[name] = value;
-    else if (acceptsNull(contract.input[name])) known[name] = null;
+    else if (acceptsNull(contract.input[name]))
+      known[name] = findExpectedValue(context, services, name) ?? null;
   }
   for (const name of confirmContract.required) {
     const value = findKnownInput(context, [confirm], name);
@@ -41,9 +47,36 @@ export function splitInputs(context: PatternContext, services: PaymentServices) 
 
 // helpers
 
-function canAsk(context: PatternContext, { charge, contract }: PaymentServices): boolean {
-  const names = listAsked(context, { charge, contract });
-  return names.every((name) => contract.input[name]?.type === 'string');
+function canAsk(context: PatternContext, services: PaymentServices): boolean {
+  const { contract } = services;
+  const names = listAsked(context, services);
+  if (names.some((name) => contract.input[name]?.type !== 'string')) return false;
+  // The checker refuses a payment that always sends null.
+  const { known } = splitInputs(context, services);
+  return contract.required.every((name) => known[name] !== null);
+}
+
+/**
+ * Returns the current value of what an input such as `expectedRevision` expects: `order.revision`, if another input is
+ * data of `order`.
+ */
+function findExpectedValue(
+  context: PatternContext,
+  { charge, contract }: PaymentServices,
+  name: string,
+): Json | undefined {
+  const [, first = '', rest = ''] = /^expected([A-Z])(\w*)$/.exec(name) ?? [];
+  const property = first.toLowerCase() + rest;
+  const scopes = contract.required.flatMap((input) => {
+    const value = findKnownInput(context, [charge], input);
+    const paths = isObject(value) ? getExpressionReads(value.$ as never).paths : [];
+    return paths.map((path) => path.name.split('.')[0] ?? '');
+  });
+  const scope = scopes.find((each) => {
+    const { properties } = context.parsed.product.app.scopes[each]?.schema ?? {};
+    return isObject(properties) && Object.hasOwn(properties, property);
+  });
+  return scope && { $: { default: [{ var: `${scope}.${property}` }, null] } };
 }
 
 /** Lists the required inputs that the application does not know and that cannot be null. */

@@ -12,7 +12,7 @@ import {
 import type { Json } from '../../engine/index.ts';
 import type { MockOutcomes } from '../../engine/language/index.ts';
 import { enterDraftAddress, restoreDraft, storeDraft } from '../../engine/simulate/draft.ts';
-import { isFlowTested, parseRealFlows, readRealCatalog } from '../engine/real-flows.ts';
+import { isFlowTested, parseRealFlows, readRealCatalog } from './real-flows.ts';
 
 const parsedProduct = parseRealFlows();
 const explorationSources = createSources(readRealCatalog());
