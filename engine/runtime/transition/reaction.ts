@@ -61,6 +61,9 @@ export function takeFirstReaction(
  * Returns the reactions to an outcome. First looks for the outcome with the service's code (`409:sold-out`) at every
  * level, from the call to the application. Then looks for the outcome name, its class, and `*`. The `*` of a call does
  * not hide a name that the application handles. Returns null if no level handles the outcome.
+ * @example
+ * findOutcomeReactions([{ '*': [] }, { 401: [] }], '401') // []
+ * findOutcomeReactions([{ 401: [] }], '500') // null
  */
 export function findOutcomeReactions(
   levels: readonly OutcomeReactions[],
