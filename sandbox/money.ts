@@ -1,6 +1,6 @@
 /** Prices with lines and a total, in whole cents of US dollars. */
 
-import type { SourceText } from './texts/catalogs.ts';
+import type { CatalogText } from './texts/catalogs.ts';
 
 /** An address, which is the same in every language: house number and street, city, state. */
 type StreetAddress = `${number} ${string}, ${string}, ${string}`;
@@ -8,8 +8,8 @@ type StreetAddress = `${number} ${string}, ${string}, ${string}`;
 /** One line of a price. */
 export interface QuoteLine {
   readonly code: string;
-  readonly label: SourceText;
-  readonly description?: SourceText | StreetAddress;
+  readonly label: CatalogText;
+  readonly description?: CatalogText | StreetAddress;
   readonly amount: number;
   readonly recurrence: 'one_time' | 'annual' | 'monthly';
 }
@@ -30,7 +30,7 @@ export function createQuote(lines: readonly QuoteLine[]): Quote {
  * Formats the amount of a line with its billing period: "$29.00 a month". A free line shows no period, because it
  * promises no price for later periods.
  */
-export function formatLineAmount({ amount, recurrence }: QuoteLine): SourceText {
+export function formatLineAmount({ amount, recurrence }: QuoteLine): CatalogText {
   const dollars = formatDollars(amount);
   if (amount === 0 || recurrence === 'one_time') return dollars;
   return recurrence === 'monthly' ? `${dollars} a month` : `${dollars} a year`;

@@ -6,7 +6,7 @@ import type { TaxAnswers } from '../data/tax-packages.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * Asks the owner of a paid tax return for its documents.
@@ -23,7 +23,7 @@ export async function askForTaxDocuments(
     readonly taxedAs: NonNullable<TaxAnswers['kind']>;
   },
 ): Promise<void> {
-  const lines: readonly SourceText[] = [
+  const lines: readonly CatalogText[] = [
     `We’re starting your return: ${order.title}.`,
     'Send us these documents, as PDFs or photos:',
     '- Last year’s return, if there was one',
@@ -47,7 +47,7 @@ export async function askForTaxDocuments(
 function describeDates(
   context: SandboxContext,
   { year, taxedAs }: { readonly year: number; readonly taxedAs: NonNullable<TaxAnswers['kind']> },
-): readonly SourceText[] {
+): readonly CatalogText[] {
   const { dueOn, documentsBy } = getTaxDates(taxedAs, year, context.now());
   return [
     documentsBy === null

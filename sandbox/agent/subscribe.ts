@@ -10,7 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type QuoteLine } from '../money.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { hashToken } from '../secrets.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { findAgentFees } from './catalog.ts';
 import { type CompanyRow, findOwnCompany } from './own-company.ts';
 
@@ -152,7 +152,7 @@ function describePlan(
   { title, includesPayroll, includesQualification }: Bundle,
   { service }: AgentOrder,
   { onboardingFlow, ownershipReport = false }: AgentSubscriptionInput,
-): SourceText {
+): CatalogText {
   if (ownershipReport) return `${title} plan, includes your ownership report`;
   if (service === 'change') return `${title} plan, includes your change of agent`;
   if (service === 'hire')
@@ -170,7 +170,7 @@ function describeFee(
   { service }: AgentOrder,
   amount: number,
   { onboardingFlow }: AgentSubscriptionInput,
-): SourceText {
+): CatalogText {
   if (plan.name === 'intro') return 'Included in the Intro plan';
   if (amount === 0) return 'The state charges nothing';
   if (service === 'change') return 'Paid to the state for the change of agent';

@@ -1,12 +1,12 @@
 /** An error of the API: the HTTP status, a machine-readable code, and a message for people. */
 
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** Thrown by operations. It is returned as the error body that the OpenAPI documents declare. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: Readonly<Record<string, SourceText>> | undefined;
+  readonly fields: Readonly<Record<string, CatalogText>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Additional properties of the error body. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export class ApiError extends Error {
   constructor(
     status: number,
     code: string,
-    message: SourceText,
+    message: CatalogText,
     details: {
-      fields?: Record<string, SourceText>;
+      fields?: Record<string, CatalogText>;
       headers?: Record<string, string>;
       body?: Record<string, unknown>;
     } = {},
@@ -41,7 +41,7 @@ export function notFound(): ApiError {
 }
 
 /** Creates a 409 error for an action that is not allowed in the current state. */
-export function conflict(code: string, message: SourceText): ApiError {
+export function conflict(code: string, message: CatalogText): ApiError {
   return new ApiError(409, code, message);
 }
 
@@ -50,7 +50,7 @@ export function conflict(code: string, message: SourceText): ApiError {
  * @param fields field -> message that says how to fix the field
  */
 export function invalidFields(
-  fields: Record<string, SourceText>,
+  fields: Record<string, CatalogText>,
   code = 'invalid-fields',
 ): ApiError {
   const [only, ...others] = Object.values(fields);

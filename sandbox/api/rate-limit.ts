@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import { hashToken } from '../secrets.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { ApiError } from './api-error.ts';
 
 /** A rate limit: the maximum number of attempts (`tries`) within a period. */
@@ -63,7 +63,7 @@ function getCounterKey(limit: RateLimit, caller: string): string {
   return `${limit.name}:${hashToken(caller)}`;
 }
 
-function describeWait(seconds: number): SourceText {
+function describeWait(seconds: number): CatalogText {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1
     ? 'Too many attempts. Try again in a minute.'

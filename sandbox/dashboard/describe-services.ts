@@ -4,12 +4,12 @@ import { bundles } from '../data/bundles.ts';
 import type { Tables } from '../database/tables.ts';
 import { formatDay } from '../format-day.ts';
 import { formatDollars } from '../money.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** A line on the dashboard's page of a company. */
 export interface CompanyPageLine {
-  readonly label: SourceText;
-  readonly detail: SourceText;
+  readonly label: CatalogText;
+  readonly detail: CatalogText;
 }
 
 /** The order that forms a company. */
@@ -19,9 +19,9 @@ export interface FormationOrder {
   readonly expedite_status: string | null;
 }
 
-/** What a company has bought, and the names of the states. */
+/** The purchases of a company, and the names of the states. */
 interface ServiceRecords {
-  readonly names: ReadonlyMap<string, SourceText>;
+  readonly names: ReadonlyMap<string, CatalogText>;
   readonly agents: readonly Selectable<Tables['agent_subscriptions']>[];
   readonly mailrooms: readonly Selectable<Tables['mailroom_subscriptions']>[];
   readonly purchases: readonly Selectable<Tables['accounting_purchases']>[];
@@ -40,7 +40,7 @@ export function describeServices(
     ...mailrooms.map(describeMailroom),
     ...purchases.map(
       ({ title, amount, created_at }): CompanyPageLine => ({
-        label: title as SourceText,
+        label: title as CatalogText,
         detail: `${formatDollars(amount)}, paid on ${formatDay(created_at)}`,
       }),
     ),

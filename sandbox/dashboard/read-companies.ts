@@ -3,7 +3,7 @@ import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import { formatDay } from '../format-day.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import {
   type CompanyPageLine,
   describeServices,
@@ -13,7 +13,7 @@ import { type CompanyTask, listTasks } from './list-tasks.ts';
 
 /** A due annual report. */
 export interface DueReport {
-  readonly state: SourceText;
+  readonly state: CatalogText;
   readonly year: number;
   /** The due date as formatted text. */
   readonly due: string;
@@ -114,7 +114,7 @@ type CompanyRecords = Awaited<ReturnType<typeof readRecords>>;
 async function readRecords({ db }: SandboxContext, { subjectId, companyId }: SubjectRow) {
   const names = new Map(
     (await db.selectFrom('states').select(['slug', 'name']).execute()).map(
-      ({ slug, name }) => [slug, name as SourceText] as const,
+      ({ slug, name }) => [slug, name as CatalogText] as const,
     ),
   );
   const agents = companyId
@@ -159,7 +159,7 @@ function describeReports(
     const { year, due } = getNextReport(state, subject.companyType, today);
     const key = `${year}-${state}`;
     return {
-      ...{ state: names.get(state) ?? (state as SourceText), year, due: formatDay(new Date(due)) },
+      ...{ state: names.get(state) ?? (state as CatalogText), year, due: formatDay(new Date(due)) },
       isPaid: bought.some(
         ({ kind, subject_key }) => kind === 'annual-report' && subject_key === key,
       ),

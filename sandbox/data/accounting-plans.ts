@@ -1,18 +1,18 @@
 /** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** A feature of a plan. The value is null if the plan contains the feature as the title says. */
 export interface AccountingPlanFeature {
-  readonly title: SourceText;
-  readonly value: SourceText | `${number}` | null;
+  readonly title: CatalogText;
+  readonly value: CatalogText | `${number}` | null;
 }
 
 /** An accounting plan. Its prices are null if they are negotiated. */
 export interface AccountingPlan {
   readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
-  readonly title: SourceText;
-  readonly text: SourceText;
+  readonly title: CatalogText;
+  readonly text: CatalogText;
   readonly badge: 'popular' | null;
   readonly monthly: number | null;
   readonly annual: number | null;
@@ -20,7 +20,7 @@ export interface AccountingPlan {
 }
 
 /** The features that are included or not. Each plan contains those of the smaller plans. */
-const includedFeatures: readonly SourceText[] = [
+const includedFeatures: readonly CatalogText[] = [
   'Balance sheet and profit and loss',
   'Support by email',
   'Cash flow statement',
@@ -80,8 +80,8 @@ export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number |
 
 /** Returns the features of a plan: how often its books are updated, its accounts, and the first included features. */
 function listFeatures(
-  updates: SourceText,
-  accounts: SourceText | `${number}`,
+  updates: CatalogText,
+  accounts: CatalogText | `${number}`,
   included: number,
 ): readonly AccountingPlanFeature[] {
   return [

@@ -3,7 +3,7 @@
  * real rules.
  */
 import { createQuote, type Quote, type QuoteLine } from '../money.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** The answers of an annual report by field name. */
 export type ReportAnswers = Readonly<Record<string, string | number>>;
@@ -41,7 +41,7 @@ export function getReportFees(
 
 /** Returns our own fee for a report. It does not depend on the answers. */
 export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
-  readonly label: SourceText;
+  readonly label: CatalogText;
   readonly amount: number;
 } {
   return {
@@ -57,7 +57,7 @@ export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
 
 type FeeRule = (answers: ReportAnswers) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
 
-function createFlatFee(amount: number, label: SourceText = 'State fee'): FeeRule {
+function createFlatFee(amount: number, label: CatalogText = 'State fee'): FeeRule {
   return () => [{ code: 'state', label, amount }];
 }
 

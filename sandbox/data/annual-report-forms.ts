@@ -3,16 +3,16 @@
  * advice.
  */
 
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** A question in the form of an annual report. */
 export interface ReportField {
   readonly name: string;
-  readonly label: SourceText;
-  readonly help: SourceText | null;
+  readonly label: CatalogText;
+  readonly help: CatalogText | null;
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'number' | 'date' | 'choice';
   readonly required: boolean;
-  readonly options: readonly { value: string; label: SourceText }[] | null;
+  readonly options: readonly { value: string; label: CatalogText }[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly maxLength: number | null;
@@ -24,12 +24,12 @@ export interface ReportField {
   readonly autocomplete: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
-  readonly message: SourceText;
+  readonly message: CatalogText;
 }
 
 /** A page in the form of an annual report. */
 export interface ReportPage {
-  readonly note: SourceText | null;
+  readonly note: CatalogText | null;
   readonly fields: readonly ReportField[];
 }
 
@@ -40,7 +40,7 @@ export interface ReportPages {
 }
 
 /** Question -> the question whose answer is its maximum. */
-export const upperBounds: Readonly<Record<string, { limit: string; message: SourceText }>> = {
+export const upperBounds: Readonly<Record<string, { limit: string; message: CatalogText }>> = {
   issuedShares: {
     limit: 'authorizedShares',
     message: 'Enter no more than the authorized shares',

@@ -3,12 +3,12 @@
  * The prices are invented.
  */
 
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** A plan of the registered agent. */
 export interface Bundle {
   readonly name: 'legacy' | 'intro' | 'light' | 'autopilot' | 'payroll';
-  readonly title: SourceText;
+  readonly title: CatalogText;
   readonly type: 'Autopilot' | 'Payroll';
   readonly annual: number;
   readonly monthly: number;
@@ -63,7 +63,7 @@ export function getAnnualPrice(name: string): number {
 
 function createBundle(
   name: Bundle['name'],
-  title: SourceText,
+  title: CatalogText,
   annual: number,
   monthly: number,
 ): Bundle {

@@ -3,7 +3,7 @@
  * (docs/decisions/027).
  */
 
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * The known answers about the company. A missing answer is treated like the cheapest answer that is consistent with the
@@ -19,14 +19,14 @@ export interface TaxAnswers {
 /** A tax filing package with its price for the given answers. */
 export interface TaxPackage {
   readonly id: 'essential' | 'complete' | 'guided';
-  readonly title: SourceText;
-  readonly text: SourceText;
+  readonly title: CatalogText;
+  readonly text: CatalogText;
   readonly badge: 'fits' | null;
   readonly price: number;
-  readonly features: readonly { title: SourceText; included: boolean }[];
+  readonly features: readonly { title: CatalogText; included: boolean }[];
 }
 
-const allFeatures: readonly SourceText[] = [
+const allFeatures: readonly CatalogText[] = [
   'Federal company return',
   'Home state return',
   'Forms for every owner',

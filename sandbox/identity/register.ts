@@ -8,7 +8,7 @@ import { countAttempt } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashToken } from '../secrets.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 import { registerCallerLimit } from './rate-limits.ts';
 import { startSession } from './sessions.ts';
@@ -82,7 +82,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
  * Creates the 409 error for an email address that already has an account.
  * @param message tells the user what to do; it is used for the field and for the page
  */
-export function createAccountExistsError(message: SourceText): ApiError {
+export function createAccountExistsError(message: CatalogText): ApiError {
   return new ApiError(409, 'account-exists', message, { fields: { email: message } });
 }
 

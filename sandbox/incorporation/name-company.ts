@@ -6,7 +6,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { announceFasterFiling, announceFormation } from './announce-formation.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
@@ -109,7 +109,7 @@ async function announceNames(
     await announceFasterFiling(context, db, order, order.expedite_code);
 }
 
-function describeFilingTime(order: OrderRow): SourceText {
+function describeFilingTime(order: OrderRow): CatalogText {
   if (order.expedite_status !== 'paid')
     return 'We check the name and file with the state within two business days.';
   return order.expedite_code === 'de_two_hour'

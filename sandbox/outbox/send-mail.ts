@@ -1,14 +1,14 @@
 /** Stores mails in the outbox instead of sending them. They can be read at /sandbox/outbox. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { type Language, toLanguage } from '../texts/language.ts';
 import { createSay, type Say } from '../texts/translate.ts';
 
 /** A plain text mail. */
 export interface MailInput {
   readonly to: string;
-  readonly subject: SourceText;
+  readonly subject: CatalogText;
   /** Returns the lines of the mail. `say` translates a line into the language of the mail. */
   readonly write: (say: Say) => readonly string[];
   /** The link in the mail, if it has one. */

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../api/api-error.ts';
 import { formatDollars, type Quote } from '../money.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * Compares the amount due with the amount that the user was shown.
@@ -11,6 +11,6 @@ import type { SourceText } from '../texts/catalogs.ts';
  */
 export function checkShownPrice(quote: Quote, expectedTotal: number): void {
   if (quote.total === expectedTotal) return;
-  const message: SourceText = `The price changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
+  const message: CatalogText = `The price changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
   throw new ApiError(409, 'price-changed', message, { body: { was: expectedTotal, quote } });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { formatDollars, formatLineAmount, type Quote } from '../money.ts';
 import { sendMail } from '../outbox/send-mail.ts';
-import type { SourceText } from '../texts/catalogs.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import type { Say } from '../texts/translate.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
 import type { ReceiptKind } from './receipt-kind.ts';
@@ -135,14 +135,14 @@ function generateNumber(): string {
 
 function formatQuoteLines({ lines }: Quote, say: Say): readonly string[] {
   return lines.map((line) => {
-    const description = line.description ? ` (${say(line.description as SourceText)})` : '';
+    const description = line.description ? ` (${say(line.description as CatalogText)})` : '';
     return `${say(line.label)}${description}: ${say(formatLineAmount(line))}`;
   });
 }
 
 /** Returns the date and the price of the first renewal for each period of the quote, and how to cancel. */
-function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly SourceText[] {
-  const renewals = (['monthly', 'annual'] as const).flatMap((period): readonly SourceText[] => {
+function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly CatalogText[] {
+  const renewals = (['monthly', 'annual'] as const).flatMap((period): readonly CatalogText[] => {
     const price = lines
       .filter(({ recurrence }) => recurrence === period)
       .reduce((sum, { amount }) => sum + amount, 0);

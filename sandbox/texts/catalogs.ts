@@ -13,7 +13,7 @@ const es = { ...dashboard, ...data, ...errors, ...mails, ...places, ...receipts,
 export const catalogs = { es } as const;
 
 /** A text that has a translation. Its placeholders are filled in. */
-export type SourceText = FilledIn<keyof typeof es>;
+export type CatalogText = FilledIn<keyof typeof es>;
 
 // helpers
 

@@ -12,7 +12,7 @@ const ada = {
   ...{ idKind: 'passport', idNumber: 'X123', idIssuer: 'Sweden' },
 };
 
-/** What tells owners apart. */
+/** The details in the list of owners. */
 const shown = { country: 'Sweden', idKind: 'passport' };
 
 interface Company {
