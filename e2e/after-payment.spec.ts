@@ -83,10 +83,10 @@ test('the owners of an ownership report are added with their IDs, and confirmed'
   await expect(page.getByText('return.pdf', { exact: true })).toBeVisible();
   await pressButton(page, 'submit');
   await expectStep(page, 'owners');
-  await expect(page.locator('main')).toContainText('ID received');
+  await expect(page.locator('main')).toContainText('received.');
   await pressButton(page, 'confirm');
   await expectStep(page, 'success');
-  await expect(page.locator('main')).toContainText('You’re all done for now');
+  await expect(page.locator('main')).toContainText('We’ve received the owners’ details');
   await page.goto('/agent/onboarding/boi/success/owners');
   await expectStep(page, 'success');
 });

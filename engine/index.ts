@@ -2,6 +2,7 @@
 
 export type * from './language/index.ts';
 export {
+  answerFormats,
   digestText,
   draftInputsEntry,
   fillPlaceholders,

@@ -52,6 +52,7 @@ export function createBrowserSession({
   const services = createServices({
     contracts,
     ...(hosts ? { hosts } : {}),
+    language: window.document.documentElement.lang,
     fetch: createEarlyFetch(
       window.earlyInput?.calls ?? {},
       (input, init) => window.fetch(input, init),

@@ -1,9 +1,13 @@
 /** Formats dates as text for users. */
+import type { Language } from './texts/language.ts';
 
-/** The date format of US English, independent of the machine's time zone. */
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The date formats of the languages in the US, independent of the machine's time zone. */
+const dateFormats = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
+} as const;
 
 /** Formats the date of a point in time: "May 3, 2027". */
-export function formatDay(moment: Date): string {
-  return dateFormat.format(moment);
+export function formatDay(moment: Date, language: Language = 'en'): string {
+  return dateFormats[language].format(moment);
 }

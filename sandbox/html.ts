@@ -1,5 +1,7 @@
 /** Renders pages on the server. It has a template tag that escapes its values, and the frame of a page. */
 
+import type { Language } from './texts/language.ts';
+
 /** HTML that is already escaped. */
 export class Markup {
   readonly text: string;
@@ -20,9 +22,14 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Marku
  * Returns a complete HTML page.
  * @param style the URL of its style sheet
  */
-export function renderPage(title: string, body: Markup, style: string): string {
+export function renderPage(
+  title: string,
+  body: Markup,
+  style: string,
+  language: Language = 'en',
+): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

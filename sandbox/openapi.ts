@@ -5,7 +5,12 @@ import type { ApiResponse, Call, OperationHandler, OperationHandlers } from './a
 import { checkCaptcha } from './api/captcha.ts';
 import { createResponseCheck } from './api/check-response.ts';
 import { parseCookies } from './api/cookies.ts';
-import { type ApiDocument, type ApiEndpoint, getEndpoints } from './api/document.ts';
+import {
+  type ApiDocument,
+  type ApiEndpoint,
+  type DocumentedOperation,
+  getEndpoints,
+} from './api/document.ts';
 import { createErrorResponse } from './api/error-response.ts';
 import { applyFault, takeNextFault } from './api/faults.ts';
 import { runOnce } from './api/idempotency.ts';
@@ -14,6 +19,9 @@ import { createInputReader } from './api/read-input.ts';
 import { readViewer, type Viewer } from './api/viewer.ts';
 import type { SandboxContext } from './context.ts';
 import { readUtf8 } from './read-utf8.ts';
+import { type Language, readLanguage } from './texts/language.ts';
+import { createResponseLocalizer } from './texts/localize-response.ts';
+import { storeLanguage } from './texts/store-language.ts';
 
 /** A service: its OpenAPI document and the implementations of its operations. */
 export interface Service {
@@ -65,7 +73,7 @@ export function mountService(
  * @param input the name of the input that contains the file, for error messages
  */
 function acceptTextFiles(scope: FastifyInstance, input = 'body'): void {
-  const notUtf8 = { [input]: 'Save the file as UTF-8, and choose it again' };
+  const notUtf8 = { [input]: 'Save the file as UTF-8, and choose it again' } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'text/csv',
@@ -101,8 +109,10 @@ function mountOperation(
   };
   const hasOwnIdempotency = service.ownIdempotency?.includes(id) ?? false;
   const readInput = createInputReader(operation);
-  const send = createSender(context, createResponseCheck(operation));
   const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const getLanguage = (request: FastifyRequest): Language =>
+    readLanguage(request.headers['accept-language']) ?? viewers.get(request)?.language ?? 'en';
+  const send = createSender(context, operation, getLanguage);
   app.route({
     method,
     url,
@@ -122,7 +132,9 @@ function mountOperation(
       if (operation['x-captcha']) {
         checkCaptcha(context, (input.body as Record<string, unknown>).recaptcha_token);
       }
-      const call = { ...createCallBase(context, request), viewer, input };
+      const language = getLanguage(request);
+      const call = { ...createCallBase(context, request), language, viewer, input };
+      await storeLanguage(call);
       const key = operation['x-idempotent'] && !hasOwnIdempotency ? call.idempotencyKey : null;
       if (key === null) {
         return send(reply, await run(call));
@@ -166,7 +178,7 @@ async function authenticate(
 function createCallBase(
   context: SandboxContext,
   request: FastifyRequest,
-): Omit<Call, 'viewer' | 'input'> {
+): Omit<Call, 'language' | 'viewer' | 'input'> {
   const { app } = context.origins();
   const header = (name: string): string | null => {
     const value = request.headers[name];
@@ -188,19 +200,28 @@ function createCallBase(
 
 function createSender(
   context: SandboxContext,
-  checkResponse: (answer: ApiResponse) => string | undefined,
+  operation: DocumentedOperation,
+  getLanguage: (request: FastifyRequest) => Language,
 ) {
+  const checkResponse = createResponseCheck(operation);
+  const localize = createResponseLocalizer(operation);
   return (reply: FastifyReply, response: ApiResponse): FastifyReply => {
+    const language = getLanguage(reply.request);
     const problem = checkResponse(response);
     if (problem) context.log(problem);
     const {
       status = 200,
       body,
       headers = {},
-    } = problem
-      ? createErrorResponse(new Error(problem), reply.request.id, () => undefined)
-      : response;
-    reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+    } = localize(
+      problem
+        ? createErrorResponse(new Error(problem), reply.request.id, () => undefined)
+        : response,
+      language,
+    );
+    reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', 'content-language': language, ...headers });
     return reply.send(body);
   };
 }

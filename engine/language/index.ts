@@ -1,5 +1,6 @@
 // Public exports of the language: types, parser, JSON Logic, and texts.
 
+export { answerFormats } from './answer-formats.ts';
 export { isConsentSchema } from './consent.ts';
 export {
   formatForMessage,

@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type JsonSchema, parsePointer } from '../language/index.ts';
+import { answerFormats, type JsonSchema, parsePointer } from '../language/index.ts';
 import type { MismatchFinder } from '../runtime/index.ts';
 
 /**
@@ -28,6 +28,7 @@ const ajv = new Ajv2020({
   addUsedSchema: false,
 });
 addFormats.default(ajv);
+for (const [name, format] of Object.entries(answerFormats)) ajv.addFormat(name, format);
 const validatorCache = new WeakMap<object, ValidateFunction | null>();
 
 function compile(schema: JsonSchema): ValidateFunction | null {

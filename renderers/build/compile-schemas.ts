@@ -5,6 +5,7 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
+import { answerFormats } from '../../engine/language/index.ts';
 import { compilerImports } from './validation-runtime.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -14,7 +15,12 @@ type Schema = { readonly [keyword: string]: unknown };
  * precompiled validator.
  */
 export function createFormValidatorCode(schema: Schema): string {
-  return toExpression(compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: trusting }));
+  return toExpression(
+    compileSchemaValidatorsCode(schema, {
+      ajvOptionsOverrides: trusting,
+      customFormats: answerFormats,
+    }),
+  );
 }
 
 /**
@@ -39,6 +45,7 @@ export function createValidatorsCode(
     code: { source: true, lines: true },
   });
   addFormats(ajv);
+  for (const [name, format] of Object.entries(answerFormats)) ajv.addFormat(name, format);
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
   return toExpression(standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name]))));
 }

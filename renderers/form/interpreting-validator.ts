@@ -1,14 +1,18 @@
 // Creates a validator for the form library that interprets a schema. The Content Security Policy forbids compiling
 // schemas in the browser.
 
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import {
   type RJSFSchema,
   type RJSFValidationError,
   toErrorSchema,
   type ValidatorType,
 } from '@rjsf/utils';
+import { answerFormats } from '../../engine/index.ts';
 import { getSchemaAt } from './form-ui.ts';
+
+for (const [name, pattern] of Object.entries(answerFormats))
+  format[name] = (text) => pattern.test(text);
 
 /**
  * Creates the interpreting validator.

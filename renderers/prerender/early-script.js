@@ -25,7 +25,7 @@
     const response = fetch(path, {
       cache: 'no-store',
       credentials: 'same-origin',
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'accept-language': root.lang },
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
     });

@@ -1,10 +1,12 @@
 /** Sends an email that asks for the documents for a tax return. The screen after the payment announces this email. */
+import { readSubjectName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getTaxDates } from '../data/tax-due-dates.ts';
 import type { TaxAnswers } from '../data/tax-packages.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * Asks the owner of a paid tax return for its documents.
@@ -21,19 +23,20 @@ export async function askForTaxDocuments(
     readonly taxedAs: NonNullable<TaxAnswers['kind']>;
   },
 ): Promise<void> {
-  const body = [
+  const lines: readonly CatalogText[] = [
     `We’re starting your return: ${order.title}.`,
     'Send us these documents, as PDFs or photos:',
     '- Last year’s return, if there was one',
     '- Your profit and loss statement and balance sheet, if we don’t keep your books',
     '- Any 1099 and W-2 forms the company sent or received',
     '- The date and amount of each tax payment during the year',
-    describeDates(context, order),
+    ...describeDates(context, order),
     'Your tax preparer will then send you the return to review and sign.',
-  ].join('\n');
+  ];
+  const companyName = await readSubjectName(db, order.subjectId);
   await mailAccount(context, db, order.ownerId, {
-    subject: 'What we need for your tax return',
-    body,
+    subject: `What we need for the tax return of ${companyName ?? 'your company'}`,
+    write: (say) => lines.map(say),
     link: `${context.origins().app[0]}/taxes/payment/success/documents?company=${await findCompanyId(db, order.subjectId)}`,
   });
 }
@@ -44,12 +47,14 @@ export async function askForTaxDocuments(
 function describeDates(
   context: SandboxContext,
   { year, taxedAs }: { readonly year: number; readonly taxedAs: NonNullable<TaxAnswers['kind']> },
-): string {
+): readonly CatalogText[] {
   const { dueOn, documentsBy } = getTaxDates(taxedAs, year, context.now());
-  const due = `The usual due date is ${formatDay(new Date(dueOn))}.`;
-  return documentsBy === null
-    ? `Send them as soon as you can. ${due}`
-    : `Send them by ${formatDay(new Date(documentsBy))}. ${due}`;
+  return [
+    documentsBy === null
+      ? 'Send them as soon as you can.'
+      : `Send them by ${formatDay(new Date(documentsBy))}.`,
+    `The usual due date is ${formatDay(new Date(dueOn))}.`,
+  ];
 }
 
 /** Returns the id of the company that was formed by an order. Returns any other id unchanged. */

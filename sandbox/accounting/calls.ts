@@ -2,10 +2,12 @@
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import type { Viewer } from '../api/viewer.ts';
+import { readCompanyName } from '../companies/company-name.ts';
 import { findSubject } from '../companies/find-subject.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { sendMail } from '../outbox/send-mail.ts';
+import { type MailInput, sendMail } from '../outbox/send-mail.ts';
+import type { Language } from '../texts/language.ts';
 import { addWorkingDays } from '../working-days.ts';
 
 /** GET /api/call-times: lists the available times, earliest first. */
@@ -17,7 +19,7 @@ export async function listCallTimes(call: Call): Promise<ApiResponse> {
     .execute();
   const bookedStarts = new Set(bookedCalls.map(({ starts_at }) => starts_at.toISOString()));
   const free = getCallTimesAfter(call.context.now()).filter((start) => !bookedStarts.has(start));
-  return { body: free.map((start) => ({ start, label: formatCallTime(start) })) };
+  return { body: free.map((start) => ({ start, label: formatCallTime(start, call.language) })) };
 }
 
 /**
@@ -33,7 +35,7 @@ export async function bookCall(
   const start = new Date(body.start).toISOString();
   const isAvailable = getCallTimesAfter(call.context.now()).includes(start);
   if (!isAvailable) throw invalidFields({ start: 'Choose a time from the list' });
-  const label = formatCallTime(start);
+  const label = formatCallTime(start, call.language);
   await inTransaction(call.db, async (db) => {
     await requireFewOpenCalls(db, { viewer, subjectId: subject.id, now: call.context.now() });
     const inserted = await db
@@ -50,10 +52,14 @@ export async function bookCall(
     if (inserted.numInsertedOrUpdatedRows !== 1n) {
       throw conflict('taken', 'That time was just taken. Choose another one.');
     }
-    const mail = {
+    const company = (await readCompanyName(db, subject)) ?? 'your company';
+    const mail: MailInput = {
       to: viewer.email,
       subject: `Your call on ${label}`,
-      body: `We’ll call you on ${label} at ${body.phone}.`,
+      write: (say) => [
+        say(`We’ll call you about ${company}.`),
+        say(`The time is ${label}, and the number is ${body.phone}.`),
+      ],
     };
     await sendMail(call.context, mail, db);
   });
@@ -95,8 +101,8 @@ function getCallTimesAfter(now: Date): readonly string[] {
   );
 }
 
-function formatCallTime(start: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+function formatCallTime(start: string, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-US`, {
     ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone: 'America/New_York', timeZoneName: 'short' },
   }).format(new Date(start));

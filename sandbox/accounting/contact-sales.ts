@@ -1,7 +1,7 @@
 /** Receives sales requests for larger plans. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
-import { sendMail } from '../outbox/send-mail.ts';
+import { type MailInput, sendMail } from '../outbox/send-mail.ts';
 import { randomToken } from '../secrets.ts';
 
 interface SalesRequest {
@@ -33,16 +33,20 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
     })
     .execute();
   // Anybody can enter any email address, so this mail contains no text from the sender.
-  const confirmation = {
+  const confirmation: MailInput = {
     to: email.toLowerCase(),
+    language: call.language,
     subject: `We’ve received your message (${reference})`,
-    body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
+    write: (say) => [
+      say('We’ll reply by email within one business day.'),
+      say('If you didn’t ask us anything, you don’t need to do anything.'),
+    ],
   };
   const company = companyName ? `Company: ${companyName}\n` : '';
-  const request = {
+  const request: MailInput = {
     to: salesInbox,
     subject: `A question for sales (${reference})`,
-    body: `Name: ${name}\nEmail: ${email}\n${company}\n${question}`,
+    write: () => [`Name: ${name}\nEmail: ${email}\n${company}\n${question}`],
   };
   await sendMail(call.context, confirmation, call.db);
   await sendMail(call.context, request, call.db);

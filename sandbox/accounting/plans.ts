@@ -29,7 +29,7 @@ export async function openPlanCheckout(
   const plan = accountingPlans.find(({ id }) => id === body.plan);
   const amount = getPlanPrice(body.plan, body.period);
   if (!plan || amount === undefined) throw invalidFields({ plan: 'Choose a plan' });
-  const title = `${plan.title} accounting plan`;
+  const title = `${plan.title} accounting plan` as const;
   return openSale(
     call,
     {

@@ -1,16 +1,20 @@
 /** Validates the answers of an annual report against its form. */
+
 import { invalidFields } from '../api/api-error.ts';
 import type { ReportAnswers } from '../data/annual-report-fees.ts';
 import { type ReportField, type ReportPages, upperBounds } from '../data/annual-report-forms.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** @throws 422 for an unknown question, an answer of the wrong type, or answers that contradict each other */
 export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
   const fields = new Map(getFields(pages).map((field) => [field.name, field]));
-  const problems = Object.entries(answers).flatMap(([name, value]) => {
-    const field = fields.get(name);
-    if (!field) return [[name, 'This form doesn’t have that question'] as const];
-    return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
-  });
+  const problems = Object.entries(answers).flatMap(
+    ([name, value]): readonly (readonly [string, CatalogText])[] => {
+      const field = fields.get(name);
+      if (!field) return [[name, 'This form doesn’t have that question'] as const];
+      return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
+    },
+  );
   problems.push(...findExceeded(answers));
   if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 }
@@ -30,7 +34,7 @@ function getFields({ administrative, finances }: ReportPages): readonly ReportFi
 }
 
 /** Returns the fields whose number exceeds the answer that limits it: field -> message. */
-function findExceeded(answers: ReportAnswers): readonly (readonly [string, string])[] {
+function findExceeded(answers: ReportAnswers): readonly (readonly [string, CatalogText])[] {
   return Object.entries(upperBounds).flatMap(([name, { limit, message }]) => {
     const [value, maximum] = [answers[name], answers[limit]];
     const isExceeded = typeof value === 'number' && typeof maximum === 'number' && value > maximum;

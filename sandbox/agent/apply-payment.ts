@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { addMonths } from '../add-months.ts';
+import { formatCompanyName } from '../companies/company-name.ts';
 import { type Bundle, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
 import { changePlan } from './change-plan.ts';
@@ -24,7 +25,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   const orders = JSON.parse(states) as [string, AgentOrder][];
   const company = await db
     .selectFrom('companies')
-    .select(['owner_id', 'company_type', 'order_id'])
+    .select(['owner_id', 'company_type', 'order_id', 'business_name', 'business_name_ending'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -67,7 +68,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   });
   await mailAgentOrder(context, db, {
     ...{ ownerId: company.owner_id, companyId, companyType: company.company_type },
-    ...{ orderId: company.order_id, orders, asksOwners },
+    ...{ orderId: company.order_id, orders, asksOwners, companyName: formatCompanyName(company) },
   });
   return undefined;
 }

@@ -5,6 +5,7 @@ import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { type AgentFees, type AgentService, agentFees, getServiceFee } from '../data/agent-fees.ts';
 import { bundles as plans } from '../data/bundles.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { findOwnCompany } from './own-company.ts';
 
 /**
@@ -128,7 +129,7 @@ export function findAgentFees(slug: string, field: string): AgentFees {
 }
 
 /** Service of an agent -> name of the service's fee. */
-const feeNames: Readonly<Record<AgentService, string>> = {
+const feeNames: Readonly<Record<AgentService, CatalogText>> = {
   expand: 'State filing fee',
   change: 'Change of agent fee',
   hire: 'State filing fee',

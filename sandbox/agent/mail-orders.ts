@@ -14,6 +14,7 @@ interface AgentOrderMails {
   readonly ownerId: string;
   readonly companyId: string;
   readonly companyType: string;
+  readonly companyName: string | null;
   /** The order that forms the company, or null if it was formed elsewhere. */
   readonly orderId: string | null;
   /** Each state with its order. */
@@ -30,31 +31,39 @@ interface AgentOrderMails {
 export async function mailAgentOrder(
   context: SandboxContext,
   db: Database,
-  { ownerId, companyId, companyType, orderId, orders, asksOwners }: AgentOrderMails,
+  { ownerId, companyId, companyType, companyName, orderId, orders, asksOwners }: AgentOrderMails,
 ): Promise<void> {
   const formationDays = await readFormationDays(db, [orderId], context.now());
   const formedOn = orderId === null ? undefined : formationDays.get(orderId);
+  const company = companyName ?? 'your company';
   for (const [state, { service, effectiveDate }] of orders) {
     const { name, days } = findAgentFees(state, 'states');
     // A state registers only a company that exists, and changes the agent on the day that was chosen.
     const start = getLatest(context.now(), formedOn, service === 'change' ? effectiveDate : null);
     await mailAccount(context, db, ownerId, {
       subject: `${name} has confirmed your registered agent`,
-      body: `We’re now your registered agent in ${name}, so we receive official mail for your company there. The confirmation is on your dashboard.${
-        service === 'change' ? ' You can now cancel your previous agent’s service.' : ''
-      }`,
+      write: (say) => [
+        say(
+          `We’re now your registered agent in ${name} and receive official mail for ${company} there.`,
+        ),
+        say('The confirmation is on your dashboard.'),
+        ...(service === 'change' ? [say('You can now cancel your previous agent’s service.')] : []),
+      ],
       link: `${context.origins().dashboard}/agents`,
       at: new Date(addWorkingDays(start, days.to)),
     });
     const due = getNextDueDate(context, state, companyType);
     await mailAccount(context, db, ownerId, {
       subject: `Your annual report in ${name} is due on ${formatDay(due)}`,
-      body: `${name} needs your company’s annual report by ${formatDay(due)}. Your dashboard has a link to it.`,
+      write: (say) => [
+        say(`${name} needs the annual report of ${company} by ${formatDay(due)}.`),
+        say('Your dashboard has a link to it.'),
+      ],
       link: `${context.origins().dashboard}/purchases`,
       at: new Date(due.getTime() - reminderDays * dayMs),
     });
   }
-  if (asksOwners) await askForOwners(context, db, { ownerId, companyId });
+  if (asksOwners) await askForOwners(context, db, { ownerId, companyId, company });
 }
 
 // helpers
@@ -80,19 +89,20 @@ function getNextDueDate(context: SandboxContext, state: string, companyType: str
 async function askForOwners(
   context: SandboxContext,
   db: Database,
-  { ownerId, companyId }: { readonly ownerId: string; readonly companyId: string },
+  order: { readonly ownerId: string; readonly companyId: string; readonly company: string },
 ): Promise<void> {
-  const body = [
+  const { ownerId, companyId, company } = order;
+  const lines = [
     'Tell us about each person who owns 25% or more of the company, or who controls it. Leave out US citizens and residents. We need:',
     '- Full legal name and date of birth',
     '- Home address',
     '- A photo of a passport or driver’s license that shows its number and country',
     'We’ll file the ownership report within two business days of getting them.',
-  ].join('\n');
+  ] as const;
   const query = new URLSearchParams({ back: 'owners', company: companyId });
   await mailAccount(context, db, ownerId, {
-    subject: 'Who owns your company?',
-    body,
+    subject: `Who owns ${company}?`,
+    write: (say) => lines.map(say),
     link: `${context.origins().app[0]}/agent/onboarding/boi/success/owners?${query}`,
   });
 }

@@ -9,17 +9,19 @@ import { addWorkingDays } from '../working-days.ts';
 export async function mailConfirmedOwners(
   call: Call,
   db: Database,
+  companyName: string | null,
   owners: readonly { readonly firstName: string; readonly lastName: string }[],
 ): Promise<void> {
   const { context } = call;
   const filed = new Date(addWorkingDays(context.now(), 2));
   await mailAccount(context, db, requireViewer(call).id, {
-    subject: 'We’re preparing your ownership report',
-    body: [
-      'You confirmed these owners:',
+    subject: `We’re preparing the ownership report of ${companyName ?? 'your company'}`,
+    write: (say) => [
+      say('You confirmed these owners:'),
       ...owners.map(({ firstName, lastName }) => `- ${firstName} ${lastName}`),
-      `We’ll file the report by ${formatDay(filed)}. If something is wrong, contact us before then: ${context.origins().app[0]}/help`,
-    ].join('\n'),
+      say(`We’ll file the report by ${formatDay(filed)}.`),
+      say(`If something is wrong, contact us before then: ${context.origins().app[0]}/help`),
+    ],
     link: `${context.origins().dashboard}/agents`,
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { formatCompanyName } from '../companies/company-name.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { documentTypeMessage, isDocument } from '../document-type.ts';
@@ -147,7 +148,8 @@ export async function confirmOwners(
   call: Call<{ params: { companyId: string } }>,
 ): Promise<ApiResponse> {
   return inTransaction(call.db, async (db) => {
-    const { id } = await findOwnCompany(call, call.input.params.companyId, { db, lock: true });
+    const company = await findOwnCompany(call, call.input.params.companyId, { db, lock: true });
+    const { id } = company;
     const { orderedAt, confirmedAt, owners } = await readReport(db, id);
     if (orderedAt === null) throw createNoReportError();
     if (owners.length === 0 || owners.some(({ documentName }) => documentName === null))
@@ -160,7 +162,7 @@ export async function confirmOwners(
         .execute();
       const details = { owners: owners.length };
       await recordAgentEvent(call.context, db, id, { action: 'owners-confirmed', details });
-      await mailConfirmedOwners(call, db, owners);
+      await mailConfirmedOwners(call, db, formatCompanyName(company), owners);
     }
     return { body: await readReport(db, id) };
   });
@@ -223,7 +225,7 @@ async function readReport(db: Database, companyId: string) {
     .executeTakeFirst();
   const owners = await db
     .selectFrom('ownership_owners')
-    .select(['id', 'first_name', 'last_name', 'document_name'])
+    .select(['id', 'first_name', 'last_name', 'document_name', 'details'])
     .where('company_id', '=', companyId)
     .orderBy('created_at')
     .orderBy('last_name')
@@ -231,8 +233,9 @@ async function readReport(db: Database, companyId: string) {
   return {
     orderedAt: report?.ordered_at.toISOString() ?? null,
     confirmedAt: report?.confirmed_at?.toISOString() ?? null,
-    owners: owners.map(({ id, first_name, last_name, document_name }) => ({
+    owners: owners.map(({ id, first_name, last_name, document_name, details }) => ({
       ...{ id, firstName: first_name, lastName: last_name, documentName: document_name },
+      ...{ country: details.country, idKind: details.idKind },
     })),
   };
 }

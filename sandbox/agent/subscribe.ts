@@ -10,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createQuote, type QuoteLine } from '../money.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { hashToken } from '../secrets.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { findAgentFees } from './catalog.ts';
 import { type CompanyRow, findOwnCompany } from './own-company.ts';
 
@@ -108,7 +109,7 @@ function createPlanLine(
   const plan = findPlan(order);
   return {
     ...{ code: `${plan.name}:${state}`, label: `Registered agent in ${findState(state).name}` },
-    description: `${plan.title} plan${describeJob(plan, order, input)}`,
+    description: describePlan(plan, order, input),
     ...{ amount: plan.annual, recurrence: 'annual' },
   };
 }
@@ -146,22 +147,22 @@ function findPlan(order: AgentOrder): Bundle {
   return plan;
 }
 
-/** Returns what the plan includes, or lacks, of the job that it was ordered for. */
-function describeJob(
-  plan: Bundle,
+/** Returns the plan, and what it includes, or lacks, of the job that it was ordered for. */
+function describePlan(
+  { title, includesPayroll, includesQualification }: Bundle,
   { service }: AgentOrder,
   { onboardingFlow, ownershipReport = false }: AgentSubscriptionInput,
-): string {
-  if (ownershipReport) return ', includes your ownership report';
-  if (service === 'change') return ', includes your change of agent';
+): CatalogText {
+  if (ownershipReport) return `${title} plan, includes your ownership report`;
+  if (service === 'change') return `${title} plan, includes your change of agent`;
   if (service === 'hire')
-    return plan.includesPayroll
-      ? ', includes your payroll tax registration'
-      : ', without payroll tax registration';
-  if (onboardingFlow !== 'FQ') return '';
-  return plan.includesQualification
-    ? ', includes your foreign qualification'
-    : ', without foreign qualification';
+    return includesPayroll
+      ? `${title} plan, includes your payroll tax registration`
+      : `${title} plan, without payroll tax registration`;
+  if (onboardingFlow !== 'FQ') return `${title} plan`;
+  return includesQualification
+    ? `${title} plan, includes your foreign qualification`
+    : `${title} plan, without foreign qualification`;
 }
 
 function describeFee(
@@ -169,7 +170,7 @@ function describeFee(
   { service }: AgentOrder,
   amount: number,
   { onboardingFlow }: AgentSubscriptionInput,
-): string {
+): CatalogText {
   if (plan.name === 'intro') return 'Included in the Intro plan';
   if (amount === 0) return 'The state charges nothing';
   if (service === 'change') return 'Paid to the state for the change of agent';

@@ -1,10 +1,12 @@
 /** An error of the API: the HTTP status, a machine-readable code, and a message for people. */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** Thrown by operations. It is returned as the error body that the OpenAPI documents declare. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly fields: Readonly<Record<string, CatalogText>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Additional properties of the error body. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -12,9 +14,9 @@ export class ApiError extends Error {
   constructor(
     status: number,
     code: string,
-    message: string,
+    message: CatalogText,
     details: {
-      fields?: Record<string, string>;
+      fields?: Record<string, CatalogText>;
       headers?: Record<string, string>;
       body?: Record<string, unknown>;
     } = {},
@@ -39,7 +41,7 @@ export function notFound(): ApiError {
 }
 
 /** Creates a 409 error for an action that is not allowed in the current state. */
-export function conflict(code: string, message: string): ApiError {
+export function conflict(code: string, message: CatalogText): ApiError {
   return new ApiError(409, code, message);
 }
 
@@ -47,7 +49,10 @@ export function conflict(code: string, message: string): ApiError {
  * Creates a 422 error with a message for each invalid field.
  * @param fields field -> message that says how to fix the field
  */
-export function invalidFields(fields: Record<string, string>, code = 'invalid-fields'): ApiError {
+export function invalidFields(
+  fields: Record<string, CatalogText>,
+  code = 'invalid-fields',
+): ApiError {
   const [only, ...others] = Object.values(fields);
   const message = only !== undefined && others.length === 0 ? only : 'Fix the answers below.';
   return new ApiError(422, code, message, { fields });

@@ -1,6 +1,7 @@
 /** The input and output of an operation. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import type { Language } from '../texts/language.ts';
 import { unauthenticated } from './api-error.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,6 +12,8 @@ export interface Call<Input = unknown> {
   readonly db: Database;
   readonly input: Input;
   readonly viewer: Viewer | null;
+  /** The language of the caller. */
+  readonly language: Language;
   /** The order id from the header X-External-Order-Id. */
   readonly orderId: string | null;
   readonly idempotencyKey: string | null;

@@ -1,5 +1,7 @@
 /** Describes how to fix each invalid field, with the texts of the schema (`x-fix`). */
+
 import type { ErrorObject } from 'ajv';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** The message for a text that contains a forbidden character. */
 export const invalidCharacter = 'Remove the invalid character';
@@ -13,8 +15,8 @@ const maxNameCharacters = 100;
  * @param errors the validator's errors
  * @returns field -> first message, for up to 50 fields
  */
-export function getFieldMessages(errors: readonly ErrorObject[]): Record<string, string> {
-  const messages = new Map<string, string>();
+export function getFieldMessages(errors: readonly ErrorObject[]): Record<string, CatalogText> {
+  const messages = new Map<string, CatalogText>();
   for (const error of errors) {
     const found = describeError(error);
     const name = found?.name.slice(0, maxNameCharacters);
@@ -26,7 +28,7 @@ export function getFieldMessages(errors: readonly ErrorObject[]): Record<string,
 
 // helpers
 
-type FieldMessage = { name: string; fix: string } | undefined;
+type FieldMessage = { name: string; fix: CatalogText } | undefined;
 
 const messageByKeyword: Readonly<Record<string, (error: ErrorObject) => FieldMessage>> = {
   required: (error) => {
@@ -56,7 +58,7 @@ function describeError(error: ErrorObject): FieldMessage {
   );
 }
 
-function nameField(error: ErrorObject, fix: string | undefined): FieldMessage {
+function nameField(error: ErrorObject, fix: CatalogText | undefined): FieldMessage {
   const name = error.instancePath.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
   return name === undefined || fix === undefined ? undefined : { name, fix };
 }
@@ -67,7 +69,8 @@ function getPropertySchema(error: ErrorObject, name: string): unknown {
   ];
 }
 
-function getFixText(schema: unknown): string | undefined {
+/** Returns the text of a document. A test proves that each of them has a translation. */
+function getFixText(schema: unknown): CatalogText | undefined {
   const fix = (schema as Record<string, unknown> | undefined)?.['x-fix'];
-  return typeof fix === 'string' ? fix : undefined;
+  return typeof fix === 'string' ? (fix as CatalogText) : undefined;
 }

@@ -1,7 +1,9 @@
 /** Counts attempts in the database, so that all processes share the counters. */
+
 import { sql } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import { hashToken } from '../secrets.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { ApiError } from './api-error.ts';
 
 /** A rate limit: the maximum number of attempts (`tries`) within a period. */
@@ -37,12 +39,9 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
   if (tries > limit.tries) {
     const seconds = Math.max(1, Math.ceil((window_ends.getTime() - now.getTime()) / 1000));
-    throw new ApiError(
-      429,
-      'too-many-requests',
-      `Too many attempts. Try again in ${formatMinutes(seconds)}.`,
-      { headers: { 'retry-after': String(seconds) } },
-    );
+    throw new ApiError(429, 'too-many-requests', describeWait(seconds), {
+      headers: { 'retry-after': String(seconds) },
+    });
   }
 }
 
@@ -64,7 +63,9 @@ function getCounterKey(limit: RateLimit, caller: string): string {
   return `${limit.name}:${hashToken(caller)}`;
 }
 
-function formatMinutes(seconds: number): string {
+function describeWait(seconds: number): CatalogText {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1
+    ? 'Too many attempts. Try again in a minute.'
+    : `Too many attempts. Try again in ${minutes} minutes.`;
 }

@@ -1,13 +1,14 @@
 /** Creates JSON Schema 2020-12 validators, which are compiled on first use. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { answerFormats } from '../../engine/index.ts';
 import type { DocumentSchema } from './document.ts';
 import { addTextKeywords, addTextRules } from './text-keywords.ts';
 
 /** Validates a value and returns its errors, or null. Values marked `x-trim` are trimmed in place. */
 export type ValueCheck = (value: unknown) => readonly ErrorObject[] | null;
 
-const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit'];
+const annotationKeywords = ['x-pii', 'x-sensitive', 'x-fix', 'x-unit', 'x-localized'];
 
 /** Compiles a validator for responses, without type coercion. */
 export const compileResponseCheck = createCompiler(false);
@@ -37,6 +38,7 @@ function createCompiler(coerceTypes: boolean): (schema: DocumentSchema) => Value
     coerceTypes,
   });
   addFormats.default(ajv);
+  for (const [name, format] of Object.entries(answerFormats)) ajv.addFormat(name, format);
   ajv.addFormat('date', { type: 'string', validate: isStorableDate });
   for (const keyword of annotationKeywords) {
     ajv.addKeyword(keyword);

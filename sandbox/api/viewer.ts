@@ -2,12 +2,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxContext } from '../context.ts';
 import { hashToken } from '../secrets.ts';
+import { type Language, toLanguage } from '../texts/language.ts';
 import { unauthenticated } from './api-error.ts';
 
 /** The user to whom an access token belongs. */
 export interface Viewer {
   readonly id: string;
   readonly email: string;
+  /** The language in which the account was last used. */
+  readonly language: Language;
   readonly tokenHash: string;
   /** The application session that opened this session, if this is a dashboard session. */
   readonly openedBy: string | null;
@@ -54,7 +57,12 @@ export async function findViewer(context: SandboxContext, token: string): Promis
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('sessions as opener', 'opener.token_hash', 'sessions.opened_by')
-    .select(['accounts.id', 'accounts.email', 'sessions.opened_by as openedBy'])
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.language',
+      'sessions.opened_by as openedBy',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
@@ -68,5 +76,5 @@ export async function findViewer(context: SandboxContext, token: string): Promis
       ]),
     )
     .executeTakeFirst();
-  return found ? { ...found, tokenHash } : null;
+  return found ? { ...found, language: toLanguage(found.language), tokenHash } : null;
 }

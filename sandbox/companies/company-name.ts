@@ -12,8 +12,7 @@ export function formatCompanyName({
   business_name,
   business_name_ending,
 }: NameColumns): string | null {
-  const name = [business_name, business_name_ending].filter(Boolean).join(' ');
-  return name === '' ? null : name;
+  return business_name ? [business_name, business_name_ending].filter(Boolean).join(' ') : null;
 }
 
 /** Reads the name of a company. If the company is not formed yet, reads the name from its order. */
@@ -34,4 +33,14 @@ export async function readCompanyName(
           .where('id', '=', companyId)
           .executeTakeFirst();
   return row ? formatCompanyName(row) : null;
+}
+
+/** Reads the name of a company by the id of its order, or by its own id. */
+export async function readSubjectName(db: Database, subjectId: string): Promise<string | null> {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where((row) => row.or([row('id', '=', subjectId), row('order_id', '=', subjectId)]))
+    .executeTakeFirst();
+  return readCompanyName(db, { companyId: company?.id ?? null, orderId: subjectId });
 }

@@ -1,8 +1,10 @@
 /** Lists what the paid orders of a company wait for. */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** Something that a paid order waits for. */
 export interface CompanyTask {
-  readonly label: string;
+  readonly label: CatalogText;
   /** The path of the screen, relative to the application's address. */
   readonly path: string;
 }

@@ -1,6 +1,8 @@
 /** Renders the company dashboard's pages as HTML. */
 import { html, type Markup, renderPage } from '../html.ts';
-import type { CompanyOverview } from './read-companies.ts';
+import type { Language } from '../texts/language.ts';
+import { createSay, type Say } from '../texts/translate.ts';
+import type { CompanyOverview, DueReport } from './read-companies.ts';
 
 /**
  * Returns the sign-in page.
@@ -49,28 +51,30 @@ export function renderLinkPage(link: { token: string; to: string; email: string 
 }
 
 /**
- * Returns the page that lists a user's companies.
+ * Returns the page that lists a user's companies, in the user's language.
  * @param app the application's address
  */
 export function renderCompaniesPage(
-  email: string,
+  { email, language }: { readonly email: string; readonly language: Language },
   companies: readonly CompanyOverview[],
   app: string,
 ): string {
-  const body = html`<header class="bar wide">Logged in as ${email}</header>
+  const say = createSay(language);
+  const body = html`<header class="bar wide">${say(`Logged in as ${email}`)}</header>
 <main class="wide">
-<h1>Your companies</h1>
-${companies.length === 0 ? html`<p>You don’t have a company yet. <a href="${app}/start">Form one</a></p>` : undefined}
-${companies.map((company) => renderCompany(company, app))}
-<p><a href="${app}/legal/cancel">How to cancel a service</a></p>
-<form method="post" action="/sign-out"><button class="quiet">Log out</button></form>
+<h1>${say('Your companies')}</h1>
+${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${app}/start">${say('Form one')}</a></p>` : undefined}
+${companies.map((company) => renderCompany(company, app, say))}
+<p><a href="${app}/legal/cancel">${say('How to cancel a service')}</a></p>
+<form method="post" action="/sign-out"><button class="quiet">${say('Log out')}</button></form>
 </main>`;
-  return renderPage('Your companies – Company dashboard', body, '/style.css');
+  const title = `${say('Your companies')} – ${say('Company dashboard')}`;
+  return renderPage(title, body, '/style.css', language);
 }
 
 // helpers
 
-function renderCompany(company: CompanyOverview, app: string): Markup {
+function renderCompany(company: CompanyOverview, app: string, say: Say): Markup {
   const { id, name, state, services, tasks, reports } = company;
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],
@@ -79,30 +83,35 @@ function renderCompany(company: CompanyOverview, app: string): Markup {
     ['Tax return', `/taxes?externalId=${id}`],
   ] as const;
   return html`<section class="card" aria-labelledby="c-${id}">
-<h2 id="c-${id}">${name}</h2>
-<p>State: ${state}</p>
+<h2 id="c-${id}">${name ?? say('Company without a name yet')}</h2>
+<p>${say(`State: ${state}`)}</p>
 ${
   services.length === 0
-    ? html`<p>This company doesn’t have any services yet.</p>`
-    : html`<table><caption>Services</caption><tbody>${services.map(
-        ({ label, detail }) => html`<tr><th scope="row">${label}</th><td>${detail}</td></tr>`,
+    ? html`<p>${say('This company doesn’t have any services yet.')}</p>`
+    : html`<table><caption>${say('Services')}</caption><tbody>${services.map(
+        ({ label, detail }) =>
+          html`<tr><th scope="row">${say(label)}</th><td>${say(detail)}</td></tr>`,
       )}</tbody></table>`
 }
 ${
   tasks.length === 0
     ? undefined
-    : html`<h3>What we need from you</h3>
-<ul>${tasks.map(({ label, path }) => html`<li><a href="${app}${path}">${label}</a></li>`)}</ul>`
+    : html`<h3>${say('What we need from you')}</h3>
+<ul>${tasks.map(({ label, path }) => html`<li><a href="${app}${path}">${say(label)}</a></li>`)}</ul>`
 }
-<h3>Annual reports</h3>
-<ul>${reports.map(
-    ({ state: stateName, year, due, isPaid, path }) =>
-      html`<li>${
-        isPaid
-          ? html`${stateName} ${year}: paid, we’re filing it`
-          : html`<a href="${app}${path}">${stateName} ${year}</a>: due on ${due}`
-      }</li>`,
-  )}</ul>
-<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${label}</a>`)}</p>
+<h3>${say('Annual reports')}</h3>
+<ul>${reports.map((report) => renderReport(report, app, say))}</ul>
+<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${say(label)}</a>`)}</p>
 </section>`;
+}
+
+function renderReport(
+  { state, year, due, isPaid, path }: DueReport,
+  app: string,
+  say: Say,
+): Markup {
+  const title = `${say(state)} ${year}`;
+  return isPaid
+    ? html`<li>${title}: ${say('paid, we’re filing it')}</li>`
+    : html`<li><a href="${app}${path}">${title}</a>: ${say(`due on ${due}`)}</li>`;
 }

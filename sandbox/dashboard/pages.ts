@@ -103,11 +103,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       return redirectTo(reply, `/sign-in?${new URLSearchParams({ to: toLocalPath(request.url) })}`);
     }
     const companies = await readCompanies(context, visitor.id);
-    return sendHtml(
-      reply,
-      200,
-      renderCompaniesPage(visitor.email, companies, context.origins().app[0]),
-    );
+    return sendHtml(reply, 200, renderCompaniesPage(visitor, companies, context.origins().app[0]));
   });
 }
 
@@ -148,7 +144,10 @@ async function mailSignInLink(context: SandboxContext, email: string, to: string
   await sendMail(context, {
     to: email,
     subject: 'Your login link for the dashboard',
-    body: 'This link logs you in to your dashboard. It works once, within 15 minutes.',
+    write: (say) => [
+      say('This link logs you in to your dashboard.'),
+      say('It works once, within 15 minutes.'),
+    ],
     link: `${context.origins().dashboard}/sign-in/link?${query}`,
   });
 }

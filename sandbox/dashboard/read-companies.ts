@@ -2,20 +2,18 @@
 import { formatCompanyName } from '../companies/company-name.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
-import { bundles } from '../data/bundles.ts';
 import { formatDay } from '../format-day.ts';
-import { formatDollars } from '../money.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
+import {
+  type CompanyPageLine,
+  describeServices,
+  type FormationOrder,
+} from './describe-services.ts';
 import { type CompanyTask, listTasks } from './list-tasks.ts';
-
-/** A line on the dashboard's page of a company. */
-export interface CompanyPageLine {
-  readonly label: string;
-  readonly detail: string;
-}
 
 /** A due annual report. */
 export interface DueReport {
-  readonly state: string;
+  readonly state: CatalogText;
   readonly year: number;
   /** The due date as formatted text. */
   readonly due: string;
@@ -27,7 +25,8 @@ export interface DueReport {
 /** A company with its services and due reports. */
 export interface CompanyOverview {
   readonly id: string;
-  readonly name: string;
+  /** Null if the company has no name yet. */
+  readonly name: string | null;
   readonly state: string;
   readonly services: readonly CompanyPageLine[];
   readonly tasks: readonly CompanyTask[];
@@ -48,12 +47,10 @@ export async function readCompanies(
 interface SubjectRow {
   readonly subjectId: string;
   readonly companyId: string | null;
-  readonly name: string;
+  readonly name: string | null;
   readonly state: string;
   readonly companyType: string;
-  readonly order:
-    | { paid_at: Date | null; reference: string; expedite_status: string | null }
-    | undefined;
+  readonly order: FormationOrder | undefined;
 }
 
 /** Returns the user's companies, and the orders whose company does not exist yet. */
@@ -77,7 +74,7 @@ async function readSubjects(
   const formed = companies.map((row) => ({
     subjectId: row.order_id ?? row.id,
     companyId: row.id,
-    name: formatCompanyName(row) ?? unnamedCompany,
+    name: formatCompanyName(row),
     state: row.registration_state,
     companyType: row.company_type,
     order: orders.find(({ id }) => id === row.order_id),
@@ -85,13 +82,11 @@ async function readSubjects(
   const waiting = orders
     .filter(({ id }) => !companies.some((company) => company.order_id === id))
     .map((row) => ({
-      ...{ subjectId: row.id, companyId: null, name: formatCompanyName(row) ?? unnamedCompany },
+      ...{ subjectId: row.id, companyId: null, name: formatCompanyName(row) },
       ...{ state: row.registration_state, companyType: row.company_type, order: row },
     }));
   return [...formed, ...waiting];
 }
-
-const unnamedCompany = 'Company without a name yet';
 
 async function readOverview(
   context: SandboxContext,
@@ -103,11 +98,10 @@ async function readOverview(
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    services: describeHoldings(subject, records),
+    services: describeServices(subject.order, records),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
-      unnamedOrder:
-        subject.order?.paid_at && subject.name === unnamedCompany ? subject.subjectId : null,
+      unnamedOrder: subject.order?.paid_at && subject.name === null ? subject.subjectId : null,
       ...records,
     }),
     reports: describeReports(subject, records, today),
@@ -120,7 +114,7 @@ type CompanyRecords = Awaited<ReturnType<typeof readRecords>>;
 async function readRecords({ db }: SandboxContext, { subjectId, companyId }: SubjectRow) {
   const names = new Map(
     (await db.selectFrom('states').select(['slug', 'name']).execute()).map(
-      ({ slug, name }) => [slug, name] as const,
+      ({ slug, name }) => [slug, name as CatalogText] as const,
     ),
   );
   const agents = companyId
@@ -152,43 +146,6 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
   return { names, agents, mailrooms, purchases, report };
 }
 
-/** Describes the formation, the agents, the mailrooms, and the purchases of a company. */
-function describeHoldings(
-  { order }: SubjectRow,
-  records: CompanyRecords,
-): CompanyOverview['services'] {
-  const { names, agents, mailrooms, purchases: bought, report } = records;
-  const payment = order?.paid_at ? `paid on ${formatDay(order.paid_at)}` : 'not paid for yet';
-  return [
-    ...(order ? [{ label: 'Formation', detail: `${order.reference}, ${payment}` }] : []),
-    ...(order?.expedite_status === 'paid'
-      ? [{ label: 'Faster filing', detail: 'Paid. The state processes your filing first.' }]
-      : []),
-    ...agents.map((agent) => ({
-      label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
-      detail: `${bundles.find(({ name }) => name === agent.bundle)?.title ?? agent.bundle}, ${agent.bundle === 'intro' ? 'ends' : 'renews'} on ${formatDay(agent.renews_at)}`,
-    })),
-    ...(report
-      ? [
-          {
-            label: 'Ownership report',
-            detail: report.confirmed_at
-              ? `We’re preparing it. You confirmed the owners on ${formatDay(report.confirmed_at)}.`
-              : 'Waiting for the owners',
-          },
-        ]
-      : []),
-    ...mailrooms.map((mailroom) => ({
-      label: 'Mailroom',
-      detail: `${formatPlan(mailroom.product_id)} plan, paid every ${mailroom.period === 'annual' ? 'year' : 'month'}`,
-    })),
-    ...bought.map((purchase) => ({
-      label: purchase.title,
-      detail: `${formatDollars(purchase.amount)}, paid on ${formatDay(purchase.created_at)}`,
-    })),
-  ];
-}
-
 /** Describes the next annual report in each state of a company. */
 function describeReports(
   subject: SubjectRow,
@@ -202,19 +159,13 @@ function describeReports(
     const { year, due } = getNextReport(state, subject.companyType, today);
     const key = `${year}-${state}`;
     return {
-      ...{ state: names.get(state) ?? state, year, due: formatDay(new Date(due)) },
+      ...{ state: names.get(state) ?? (state as CatalogText), year, due: formatDay(new Date(due)) },
       isPaid: bought.some(
         ({ kind, subject_key }) => kind === 'annual-report' && subject_key === key,
       ),
       path: `/${subject.companyId ?? subject.subjectId}/annual-report/${key}/${state}`,
     };
   });
-}
-
-/** Returns the name of a mailroom plan, such as "Basic". Its id ends with the plan. */
-function formatPlan(productId: string): string {
-  const plan = productId.split('_').at(-1) ?? '';
-  return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
 /** Returns the next due report of a company in a state. */

@@ -1,24 +1,26 @@
 /** The accounting plans. Amounts are whole cents. The prices are invented (docs/decisions/027). */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** A feature of a plan. The value is null if the plan contains the feature as the title says. */
 export interface AccountingPlanFeature {
-  readonly title: string;
-  readonly value: string | null;
+  readonly title: CatalogText;
+  readonly value: CatalogText | `${number}` | null;
 }
 
 /** An accounting plan. Its prices are null if they are negotiated. */
 export interface AccountingPlan {
   readonly id: 'starter' | 'growth' | 'scale' | 'enterprise';
-  readonly title: string;
-  readonly text: string;
-  readonly badge: string | null;
+  readonly title: CatalogText;
+  readonly text: CatalogText;
+  readonly badge: 'popular' | null;
   readonly monthly: number | null;
   readonly annual: number | null;
   readonly features: readonly AccountingPlanFeature[];
 }
 
 /** The features that are included or not. Each plan contains those of the smaller plans. */
-const includedFeatures = [
+const includedFeatures: readonly CatalogText[] = [
   'Balance sheet and profit and loss',
   'Support by email',
   'Cash flow statement',
@@ -44,7 +46,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
     id: 'growth',
     title: 'Growth',
     text: 'For companies that sell every day.',
-    badge: 'Most popular',
+    badge: 'popular',
     monthly: 24_900,
     annual: 249_000,
     features: listFeatures('Monthly', '5', 4),
@@ -78,8 +80,8 @@ export function getPlanPrice(id: string, period: 'monthly' | 'annual'): number |
 
 /** Returns the features of a plan: how often its books are updated, its accounts, and the first included features. */
 function listFeatures(
-  updates: string,
-  accounts: string,
+  updates: CatalogText,
+  accounts: CatalogText | `${number}`,
   included: number,
 ): readonly AccountingPlanFeature[] {
   return [

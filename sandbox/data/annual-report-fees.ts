@@ -3,6 +3,7 @@
  * real rules.
  */
 import { createQuote, type Quote, type QuoteLine } from '../money.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** The answers of an annual report by field name. */
 export type ReportAnswers = Readonly<Record<string, string | number>>;
@@ -40,11 +41,14 @@ export function getReportFees(
 
 /** Returns our own fee for a report. It does not depend on the answers. */
 export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
-  readonly label: string;
+  readonly label: CatalogText;
   readonly amount: number;
 } {
   return {
-    label: `Preparing and filing the report${includedIn === null ? '' : `, included in ${includedIn}`}`,
+    label:
+      includedIn === null
+        ? 'Preparing and filing the report'
+        : `Preparing and filing the report, included in ${includedIn}`,
     amount: includedIn === null ? filingFeeCents : 0,
   };
 }
@@ -53,7 +57,7 @@ export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
 
 type FeeRule = (answers: ReportAnswers) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
 
-function createFlatFee(amount: number, label = 'State fee'): FeeRule {
+function createFlatFee(amount: number, label: CatalogText = 'State fee'): FeeRule {
   return () => [{ code: 'state', label, amount }];
 }
 
@@ -70,7 +74,11 @@ const feeRules: Readonly<Record<string, FeeRule>> = {
 };
 
 /** Returns the smaller result of Delaware's two methods, at most 200,000 dollars. */
-function getDelawareTax({ authorizedShares, issuedShares, grossAssets }: ReportAnswers) {
+function getDelawareTax({
+  authorizedShares,
+  issuedShares,
+  grossAssets,
+}: ReportAnswers): ReturnType<FeeRule> {
   if (typeof authorizedShares !== 'number') return null;
   const byAssets =
     typeof issuedShares === 'number' && typeof grossAssets === 'number' && issuedShares > 0
@@ -102,7 +110,7 @@ function getAssumedParValueTax(shares: number, assumedPar: number): number {
 }
 
 /** Returns Wyoming's tax: 0.02 percent of the assets, at least 60 dollars. */
-function getWyomingTax({ assetsInState }: ReportAnswers) {
+function getWyomingTax({ assetsInState }: ReportAnswers): ReturnType<FeeRule> {
   if (typeof assetsInState !== 'number') return null;
   const amount = Math.max(6_000, Math.round(assetsInState * 0.02));
   return [{ code: 'tax', label: 'Wyoming license tax', amount }];

@@ -3,14 +3,16 @@
  * advice.
  */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** A question in the form of an annual report. */
 export interface ReportField {
   readonly name: string;
-  readonly label: string;
-  readonly help: string | null;
+  readonly label: CatalogText;
+  readonly help: CatalogText | null;
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'number' | 'date' | 'choice';
   readonly required: boolean;
-  readonly options: readonly { value: string; label: string }[] | null;
+  readonly options: readonly { value: string; label: CatalogText }[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly maxLength: number | null;
@@ -22,12 +24,12 @@ export interface ReportField {
   readonly autocomplete: string | null;
   readonly prefix: string | null;
   /** The message for a missing or invalid answer. */
-  readonly message: string;
+  readonly message: CatalogText;
 }
 
 /** A page in the form of an annual report. */
 export interface ReportPage {
-  readonly note: string | null;
+  readonly note: CatalogText | null;
   readonly fields: readonly ReportField[];
 }
 
@@ -38,7 +40,7 @@ export interface ReportPages {
 }
 
 /** Question -> the question whose answer is its maximum. */
-export const upperBounds: Readonly<Record<string, { limit: string; message: string }>> = {
+export const upperBounds: Readonly<Record<string, { limit: string; message: CatalogText }>> = {
   issuedShares: {
     limit: 'authorizedShares',
     message: 'Enter no more than the authorized shares',
@@ -101,11 +103,14 @@ const countField = {
 /** An amount field in dollars, with two decimals. */
 const dollarsField = { ...countField, multipleOf: 0.01, prefix: '$' } as const;
 
+/** An address with a letter that is no post office box. Patterns of forms have no flags. */
+const streetPattern = '^(?![^]*\\b[Pp]\\.?\\s?[Oo]\\.?\\s?[Bb][Oo][Xx](?![A-Za-z]))[^]*\\p{L}';
+
 const addressFields: readonly ReportField[] = [
   {
-    ...{ ...lettersField, name: 'principalAddress', label: 'Street address of the main office' },
-    ...{ kind: 'text', autocomplete: 'street-address' },
-    message: 'Enter the street address of the main office',
+    ...{ ...textField, name: 'principalAddress', label: 'Street address of the main office' },
+    ...{ kind: 'text', autocomplete: 'street-address', pattern: streetPattern },
+    message: 'Enter the street address of the main office, not a P.O. box',
   },
   {
     ...{ ...lettersField, name: 'principalCity', label: 'City of the main office' },

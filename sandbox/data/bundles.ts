@@ -3,10 +3,12 @@
  * The prices are invented.
  */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** A plan of the registered agent. */
 export interface Bundle {
   readonly name: 'legacy' | 'intro' | 'light' | 'autopilot' | 'payroll';
-  readonly title: string;
+  readonly title: CatalogText;
   readonly type: 'Autopilot' | 'Payroll';
   readonly annual: number;
   readonly monthly: number;
@@ -61,7 +63,7 @@ export function getAnnualPrice(name: string): number {
 
 function createBundle(
   name: Bundle['name'],
-  title: string,
+  title: CatalogText,
   annual: number,
   monthly: number,
 ): Bundle {

@@ -11,7 +11,7 @@ export interface MailroomPlan {
   readonly annualAmount: number;
   readonly monthlyPriceId: string;
   readonly annualPriceId: string;
-  readonly address: { line1: string; city: string; state: string; zip_code: string };
+  readonly address: { line1: `${number} ${string}`; city: string; state: string; zip_code: string };
   readonly operatorId: string;
 }
 

@@ -1,5 +1,7 @@
 /** The fifty states and the District of Columbia: filing fees and processing times. */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /** A state. Fees are whole cents, and times are working days. Each city has the first three digits of its ZIP codes. */
 export interface StateData {
   readonly code: string;
@@ -8,11 +10,11 @@ export interface StateData {
   readonly corporationFee: number;
   readonly standardDays: number;
   readonly cities: readonly (readonly [name: string, zipPrefix: string])[];
-  readonly subtitle: string | undefined;
+  readonly subtitle: CatalogText | undefined;
 }
 
 /** State code -> the subtitle of the state. Only a few states have one. */
-const stateSubtitles: Readonly<Record<string, string>> = {
+const stateSubtitles: Readonly<Record<string, CatalogText>> = {
   DE: 'The usual choice for companies that raise money',
   WY: 'Low fees and little paperwork',
   NY: 'LLCs here must publish a notice in two newspapers',

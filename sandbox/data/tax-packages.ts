@@ -3,6 +3,8 @@
  * (docs/decisions/027).
  */
 
+import type { CatalogText } from '../texts/catalogs.ts';
+
 /**
  * The known answers about the company. A missing answer is treated like the cheapest answer that is consistent with the
  * others.
@@ -17,14 +19,14 @@ export interface TaxAnswers {
 /** A tax filing package with its price for the given answers. */
 export interface TaxPackage {
   readonly id: 'essential' | 'complete' | 'guided';
-  readonly title: string;
-  readonly text: string;
-  readonly badge: string | null;
+  readonly title: CatalogText;
+  readonly text: CatalogText;
+  readonly badge: 'fits' | null;
   readonly price: number;
-  readonly features: readonly { title: string; included: boolean }[];
+  readonly features: readonly { title: CatalogText; included: boolean }[];
 }
 
-const allFeatures = [
+const allFeatures: readonly CatalogText[] = [
   'Federal company return',
   'Home state return',
   'Forms for every owner',
@@ -78,7 +80,7 @@ export function getTaxPackages(answers: TaxAnswers): readonly TaxPackage[] {
   const fit = books === 'kept' ? 'essential' : 'complete';
   return basePackages.map(({ extra, included, ...taxPackage }) => ({
     ...taxPackage,
-    badge: answers.books !== undefined && taxPackage.id === fit ? 'Fits your answers' : null,
+    badge: answers.books !== undefined && taxPackage.id === fit ? 'fits' : null,
     price: base + extra + (taxPackage.id === 'essential' ? 0 : surchargeByBooks[books]),
     features: allFeatures.map((title, index) => ({ title, included: index < included })),
   }));

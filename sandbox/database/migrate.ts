@@ -14,6 +14,7 @@ import { up as addOpenedSessions } from './migrations/011-opened-sessions.ts';
 import { up as addLaterNames } from './migrations/012-later-names.ts';
 import { up as addDocuments } from './migrations/013-documents.ts';
 import { up as addOwnershipReports } from './migrations/014-ownership-reports.ts';
+import { up as addLanguages } from './migrations/015-languages.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -62,6 +63,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '012-later-names': { up: addLaterNames },
         '013-documents': { up: addDocuments },
         '014-ownership-reports': { up: addOwnershipReports },
+        '015-languages': { up: addLanguages },
       }),
     },
   });

@@ -1,4 +1,5 @@
 /** Creates an account and signs in. */
+
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
@@ -7,6 +8,7 @@ import { countAttempt } from '../api/rate-limit.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashToken } from '../secrets.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 import { registerCallerLimit } from './rate-limits.ts';
 import { startSession } from './sessions.ts';
@@ -80,7 +82,7 @@ export async function register(call: Call<{ body: RegistrationInput }>): Promise
  * Creates the 409 error for an email address that already has an account.
  * @param message tells the user what to do; it is used for the field and for the page
  */
-export function createAccountExistsError(message: string): ApiError {
+export function createAccountExistsError(message: CatalogText): ApiError {
   return new ApiError(409, 'account-exists', message, { fields: { email: message } });
 }
 

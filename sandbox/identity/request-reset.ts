@@ -1,7 +1,6 @@
 /** Sends a mail with a link to set a new password. */
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
-import type { SandboxContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { hashToken, randomToken } from '../secrets.ts';
@@ -18,13 +17,13 @@ export async function requestReset(call: Call<{ body: { email: string } }>): Pro
   const email = call.input.body.email.toLowerCase();
   await countAttempt(context, resetCallerLimit, call.ip);
   await countAttempt(context, passwordResetEmailLimit, email);
-  context.runAfterResponse(() => mailResetLink(context, email));
+  context.runAfterResponse(() => mailResetLink(call, email));
   return { body: {} };
 }
 
 // helpers
 
-async function mailResetLink(context: SandboxContext, email: string): Promise<void> {
+async function mailResetLink({ context, language }: Call, email: string): Promise<void> {
   const account = await context.db
     .selectFrom('accounts')
     .select('id')
@@ -32,9 +31,14 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
     .executeTakeFirst();
   if (!account) {
     return sendMail(context, {
-      to: email,
+      ...{ to: email, language },
       subject: 'We don’t have an account for this email address',
-      body: 'Someone asked to reset the password for this email address, but it doesn’t have an account. If it was you, your account may use another email address.',
+      write: (say) => [
+        say(
+          'Someone asked to reset the password for this email address, but it doesn’t have an account.',
+        ),
+        say('If it was you, your account may use another email address.'),
+      ],
     });
   }
   const code = randomToken();
@@ -65,7 +69,11 @@ async function mailResetLink(context: SandboxContext, email: string): Promise<vo
     to: email,
     subject: 'Reset your password',
     // The mail leaves out the user's name, because anybody can register this address with any text as the name.
-    body: `Open this link within one hour to set a new password:\n\n${link}\n\nIf you didn’t ask for this, you don’t need to do anything. Your password won’t change.`,
+    write: (say) => [
+      say('Open this link within one hour to set a new password:'),
+      ...['', link, ''],
+      say('If you didn’t ask for this, you don’t need to do anything. Your password won’t change.'),
+    ],
     link,
   });
 }

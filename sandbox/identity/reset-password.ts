@@ -54,7 +54,10 @@ export async function resetPassword(
     sendMail(context, {
       to: account.email,
       subject: 'Your password was changed',
-      body: 'The password for your account was changed, and every device was logged out. If this wasn’t you, reset your password right away.',
+      write: (say) => [
+        say('The password for your account was changed, and every device was logged out.'),
+        say('If this wasn’t you, reset your password right away.'),
+      ],
     }),
   );
   return { body: {} };

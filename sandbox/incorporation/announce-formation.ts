@@ -24,11 +24,12 @@ export async function announceFormation(
     .executeTakeFirstOrThrow();
   await mailAccount(context, db, order.owner_id, {
     subject: `${state} has formed ${name}`,
-    body: [
-      `Order ${order.reference}`,
-      `${state} has formed ${name}. Your formation documents and your federal tax ID (EIN) are in this email.`,
-      'They’re on your dashboard too.',
-    ].join('\n'),
+    write: (say) => [
+      say(`Order ${order.reference}`),
+      say(`${state} has formed ${name}.`),
+      say('Your formation documents and your federal tax ID (EIN) are in this email.'),
+      say('They’re on your dashboard too.'),
+    ],
     link: `${context.origins().dashboard}/purchases`,
     at: new Date(addWorkingDays(context.now(), days)),
   });
@@ -49,11 +50,11 @@ export async function announceFasterFiling(
   const hours = code === 'de_two_hour' ? 2 : 24;
   await mailAccount(context, db, order.owner_id, {
     subject: `The documents for ${name} are stamped`,
-    body: [
-      `Order ${order.reference}`,
-      `The state has stamped the documents for ${name}. They’re in this email.`,
-      'They’re on your dashboard too.',
-    ].join('\n'),
+    write: (say) => [
+      say(`Order ${order.reference}`),
+      say(`The state has stamped the documents for ${name}.`),
+      say('They’re in this email, and on your dashboard too.'),
+    ],
     link: `${context.origins().dashboard}/purchases`,
     at: new Date(context.now().getTime() + hours * 3_600_000),
   });
@@ -71,6 +72,6 @@ export async function withdrawAnnouncements(
   await db
     .deleteFrom('mails')
     .where('created_at', '>', context.now())
-    .where('body', 'like', `Order ${reference}\n%`)
+    .where('body', 'like', `% ${reference}\n%`)
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Applies the payments of an order. Marks the order as paid, expedites its filing, or starts a mailroom. */
 import { randomUUID } from 'node:crypto';
+import { readSubjectName } from '../companies/company-name.ts';
 import { findMailroomPlan } from '../data/mailroom.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
@@ -96,15 +97,17 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     .onConflict((conflict) => conflict.columns(['subject_id', 'product_id']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
+  const companyName = await readSubjectName(db, subjectId);
   const { line1, city, state, zip_code: zip } = findMailroomPlan(productId).address;
   await mailAccount(context, db, ownerId, {
-    subject: 'Your mailroom is open',
-    body: [
-      'Your address is:',
+    subject:
+      companyName === null ? 'Your mailroom is open' : `The mailroom of ${companyName} is open`,
+    write: (say) => [
+      say('Your address is:'),
       line1,
       `${city}, ${state} ${zip}`,
-      'Every letter that arrives appears on your dashboard.',
-    ].join('\n'),
+      say('Every letter that arrives appears on your dashboard.'),
+    ],
     link: `${context.origins().dashboard}/mailroom`,
     at: new Date(addWorkingDays(context.now(), 1)),
   });

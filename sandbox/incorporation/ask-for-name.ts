@@ -2,6 +2,7 @@
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
+import type { MailInput } from '../outbox/send-mail.ts';
 
 /**
  * Asks the owner of a paid order for the company's name, if it is missing.
@@ -12,9 +13,12 @@ export async function askForName(
   db: Database,
   order: { readonly id: string; readonly ownerId: string },
 ): Promise<void> {
-  const mail = {
+  const mail: Omit<MailInput, 'to'> = {
     subject: 'What’s your company’s name?',
-    body: 'Your order is paid for, but we still need your company’s name. Choose it on the page of your order. We’ll file as soon as we have it.',
+    write: (say) => [
+      say('Your order is paid for, but we still need your company’s name.'),
+      say('Choose it on the page of your order. We’ll file as soon as we have it.'),
+    ],
     link: `${context.origins().app[0]}/start/congratulations/name?${new URLSearchParams({ back: 'name', order: order.id })}`,
   };
   await mailAccount(context, db, order.ownerId, mail);

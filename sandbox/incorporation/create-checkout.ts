@@ -13,6 +13,7 @@ import {
   type ReviewedPaymentInput,
 } from '../payments/open-payment.ts';
 import { checkShownAnswers } from '../payments/revision.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { createOrderConflict, getNextStatus, type OrderStatus } from './order-states.ts';
 import { calculateQuote } from './quote.ts';
@@ -91,7 +92,7 @@ function normalizeName(name: RawBuilder<unknown>): RawBuilder<string> {
  * Checks that an order is complete. Name, ending, and industry are required if the user was asked for the name (§5).
  */
 function checkComplete(order: OrderRow): void {
-  const missing = {
+  const missing: Record<string, CatalogText> = {
     ...(order.business_name ? {} : { businessName: 'Enter a business name' }),
     ...(order.business_name_ending ? {} : { businessNameEnding: 'Choose an ending' }),
     ...(order.industry ? {} : { industry: 'Choose an industry' }),

@@ -95,7 +95,7 @@ export async function requestExpeditedFiling(
       throw conflict('not-offered', 'The state doesn’t offer that speed.');
     }
     const amount = await readPrice(db, speed.code);
-    const label = `Faster filing in ${(await readState(db, order)).name}`;
+    const label = `Faster filing in ${(await readState(db, order)).name}` as const;
     const description = speed.hours === 2 ? 'Filed within two hours' : 'Filed the same day';
     const { url } = await openPayment(call, db, {
       ...paymentInput,

@@ -111,11 +111,12 @@ function createQuoteLine(
 ): QuoteLine {
   const fullAmount = period === 'annual' ? plan.annualAmount : plan.amount;
   const { line1, city, state } = plan.address;
-  const discountNote =
-    percent === 0 ? '' : ` (first payment, ${percent}% off, then the full price)`;
   return {
     code: plan.id,
-    label: `Mailroom ${plan.title}${discountNote}`,
+    label:
+      percent === 0
+        ? `Mailroom ${plan.title}`
+        : `Mailroom ${plan.title} (first payment, ${percent}% off, then the full price)`,
     description: `${line1}, ${city}, ${state}`,
     amount: subtractPercent(fullAmount, percent),
     recurrence: period,

@@ -6,6 +6,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import { announceFasterFiling, announceFormation } from './announce-formation.ts';
 import { findOwnOrder, type OrderRow } from './find-order.ts';
 import { nameEndings } from './name-endings.ts';
@@ -93,14 +94,14 @@ async function announceNames(
   if (order.owner_id === null) return;
   await mailAccount(context, db, order.owner_id, {
     subject: `We’re filing ${formatCompanyName(order)}`,
-    body: [
-      `Order ${order.reference}`,
-      `First choice: ${formatCompanyName(order)}`,
+    write: (say) => [
+      say(`Order ${order.reference}`),
+      say(`First choice: ${formatCompanyName(order)}`),
       ...(order.second_name
-        ? [`Second choice: ${order.second_name} ${order.business_name_ending}`]
+        ? [say(`Second choice: ${order.second_name} ${order.business_name_ending}`)]
         : []),
-      describeFilingTime(order),
-    ].join('\n'),
+      say(describeFilingTime(order)),
+    ],
     link: `${context.origins().dashboard}/purchases`,
   });
   await announceFormation(context, db, order);
@@ -108,7 +109,7 @@ async function announceNames(
     await announceFasterFiling(context, db, order, order.expedite_code);
 }
 
-function describeFilingTime(order: OrderRow): string {
+function describeFilingTime(order: OrderRow): CatalogText {
   if (order.expedite_status !== 'paid')
     return 'We check the name and file with the state within two business days.';
   return order.expedite_code === 'de_two_hour'

@@ -1,5 +1,7 @@
 /** The state machine of orders: a table of states and actions. */
+
 import { type ApiError, conflict } from '../api/api-error.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /** The state of an order. */
 export type OrderStatus = 'draft' | 'awaiting-payment' | 'paid' | 'filing' | 'cancelled';
@@ -62,7 +64,7 @@ const transitions = {
   Record<OrderAction, OrderStatus | { readonly refuse: RejectionReason }>
 >;
 
-const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
+const rejectionMessages: Readonly<Record<RejectionReason, CatalogText>> = {
   'order-paid': 'This order is already paid for.',
   'order-unpaid': 'This order isn’t paid for yet.',
   'order-closed': 'This order was canceled.',

@@ -32,7 +32,7 @@ interface LineGroup {
   readonly lines: readonly string[];
 }
 
-const amountPattern = /^(.+): ((?:-?\$[\d,]+\.\d{2}|Free)(?: a (?:month|year))?)$/;
+const amountPattern = /^(.+): (-?\$[\d,]+\.\d{2}(?: (?:a month|a year|al mes|al año))?)$/;
 
 const linkPattern = /^(.+): (https?:\/\/\S+)$/;
 

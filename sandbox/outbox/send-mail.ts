@@ -1,20 +1,27 @@
 /** Stores mails in the outbox instead of sending them. They can be read at /sandbox/outbox. */
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
+import { type Language, toLanguage } from '../texts/language.ts';
+import { createSay, type Say } from '../texts/translate.ts';
 
 /** A plain text mail. */
 export interface MailInput {
   readonly to: string;
-  readonly subject: string;
-  readonly body: string;
+  readonly subject: CatalogText;
+  /** Returns the lines of the mail. `say` translates a line into the language of the mail. */
+  readonly write: (say: Say) => readonly string[];
   /** The link in the mail, if it has one. */
   readonly link?: string;
   /** The time at which the mail is sent. By default, the current time. */
   readonly at?: Date;
+  /** The language for a recipient without an account. */
+  readonly language?: Language;
 }
 
 /**
- * Stores a mail in the outbox. Removes line breaks from its subject.
+ * Stores a mail in the outbox, in the language in which the recipient's account was last used. Removes line breaks from
+ * its subject.
  * @param db the transaction of the event that causes the mail, if any
  */
 export async function sendMail(
@@ -22,15 +29,29 @@ export async function sendMail(
   mail: MailInput,
   db: Database = context.db,
 ): Promise<void> {
+  const say = createSay(await findLanguage(db, mail));
   await db
     .insertInto('mails')
     .values({
       recipient: mail.to,
-      subject: mail.subject.replaceAll(/[\r\n]+/g, ' '),
-      // A name such as "Acme Ltd." can come last in a sentence, which then ends with one period.
-      body: mail.body.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.'),
+      subject: endOnce(say(mail.subject)).replaceAll(/[\r\n]+/g, ' '),
+      body: endOnce(mail.write(say).join('\n')),
       link: mail.link ?? null,
       created_at: mail.at ?? context.now(),
     })
     .execute();
 }
+
+// helpers
+
+async function findLanguage(db: Database, { to, language = 'en' }: MailInput): Promise<Language> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('language')
+    .where('email', '=', to)
+    .executeTakeFirst();
+  return account ? toLanguage(account.language) : language;
+}
+
+/** Removes one of two periods. A name such as "Acme Ltd." can come last in a sentence. */
+const endOnce = (text: string) => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');

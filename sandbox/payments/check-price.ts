@@ -1,6 +1,8 @@
 /** Ensures that users are charged the amount that they were shown. */
+
 import { ApiError } from '../api/api-error.ts';
 import { formatDollars, type Quote } from '../money.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * Compares the amount due with the amount that the user was shown.
@@ -9,6 +11,6 @@ import { formatDollars, type Quote } from '../money.ts';
  */
 export function checkShownPrice(quote: Quote, expectedTotal: number): void {
   if (quote.total === expectedTotal) return;
-  const message = `The price changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
+  const message: CatalogText = `The price changed from ${formatDollars(expectedTotal)} to ${formatDollars(quote.total)}. Nothing was charged.`;
   throw new ApiError(409, 'price-changed', message, { body: { was: expectedTotal, quote } });
 }

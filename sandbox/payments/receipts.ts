@@ -6,6 +6,8 @@ import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { formatDollars, formatLineAmount, type Quote } from '../money.ts';
 import { sendMail } from '../outbox/send-mail.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
+import type { Say } from '../texts/translate.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
 import type { ReceiptKind } from './receipt-kind.ts';
 
@@ -47,17 +49,16 @@ export async function issueReceipt(
   if (email === null) return;
   const total = formatDollars(quote.total);
   const [app = ''] = context.origins().app;
-  const body = [
-    `Receipt ${number}`,
-    ...formatCompany(companyName),
-    ...(orderReference === undefined ? [] : [`Order reference: ${orderReference}`]),
-    `Paid on ${formatDay(paidAt)}`,
-    ...formatQuoteLines(quote),
-    `Total: ${total}`,
-    ...formatRenewals(quote, paidAt, app),
-    `Refund policy: ${app}/legal/refunds`,
-  ].join('\n');
-  await sendMail(context, { to: email, subject: `Your receipt: ${total}`, body }, db);
+  const write = (say: Say) => [
+    say(companyName === null ? `Receipt ${number}` : `Receipt ${number} for ${companyName}`),
+    ...(orderReference === undefined ? [] : [say(`Order reference: ${orderReference}`)]),
+    say(`Paid on ${formatDay(paidAt)}`),
+    ...formatQuoteLines(quote, say),
+    say(`Total: ${total}`),
+    ...formatRenewals(quote, paidAt, app).map(say),
+    say(`Refund policy: ${app}/legal/refunds`),
+  ];
+  await sendMail(context, { to: email, subject: `Your receipt: ${total}`, write }, db);
 }
 
 /**
@@ -102,13 +103,13 @@ export async function sendRefundNote(
   const { email, companyName } = await readPayer(db, session_id);
   if (email === null) return;
   const total = formatDollars(quote.total);
-  const body = [
-    ...formatCompany(companyName),
-    ...formatQuoteLines(quote),
-    `Refunded: ${total}`,
-    'The money will go back to the card you paid with.',
-  ].join('\n');
-  await sendMail(context, { to: email, subject: `Your refund: ${total}`, body }, db);
+  const write = (say: Say) => [
+    ...(companyName === null ? [] : [say(`For ${companyName}`)]),
+    ...formatQuoteLines(quote, say),
+    say(`Refunded: ${total}`),
+    say('The money will go back to the card you paid with.'),
+  ];
+  await sendMail(context, { to: email, subject: `Your refund: ${total}`, write }, db);
 }
 
 // helpers
@@ -132,16 +133,16 @@ function generateNumber(): string {
   return `R-${Array.from({ length: 10 }, () => letters[randomInt(32)]).join('')}`;
 }
 
-function formatQuoteLines({ lines }: Quote): readonly string[] {
+function formatQuoteLines({ lines }: Quote, say: Say): readonly string[] {
   return lines.map((line) => {
-    const description = line.description ? ` (${line.description})` : '';
-    return `${line.label}${description}: ${formatLineAmount(line)}`;
+    const description = line.description ? ` (${say(line.description as CatalogText)})` : '';
+    return `${say(line.label)}${description}: ${say(formatLineAmount(line))}`;
   });
 }
 
 /** Returns the date and the price of the first renewal for each period of the quote, and how to cancel. */
-function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly string[] {
-  const renewals = (['monthly', 'annual'] as const).flatMap((period) => {
+function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly CatalogText[] {
+  const renewals = (['monthly', 'annual'] as const).flatMap((period): readonly CatalogText[] => {
     const price = lines
       .filter(({ recurrence }) => recurrence === period)
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -149,10 +150,6 @@ function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly s
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
   return renewals.length === 0 ? [] : [...renewals, `How to cancel: ${app}/legal/cancel`];
-}
-
-function formatCompany(companyName: string | null): readonly string[] {
-  return companyName === null ? [] : [`For ${companyName}`];
 }
 
 /** Reads the payer's email address and the company of a payment session. */

@@ -44,6 +44,22 @@ describe('a translated product', () => {
     expect(product?.app).toMatchObject({ locale: 'de-US', languages: ['en', 'de'] });
   });
 
+  test('has the names that the schema of a shared list marks', () => {
+    const parsed = parseProduct({
+      ...sampleFiles,
+      'app.json': JSON.stringify({ ...JSON.parse(app), data: { towns: 'shared/towns.json' } }),
+      'shared/towns.json': JSON.stringify([{ name: 'Munich', id: 'munich' }]),
+      'shared/towns.schema.json': JSON.stringify({
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string', 'x-localized': true } } },
+      }),
+      'texts.de.json': JSON.stringify({ Munich: 'München', munich: 'falsch' }),
+    });
+    expect(translateProduct(parsed, 'de')?.app.data.towns).toEqual([
+      { name: 'München', id: 'munich' },
+    ]);
+  });
+
   test('keeps what data are compared with, so that a condition holds in every language', () => {
     const kind = { var: 'state.kind' };
     const title = {

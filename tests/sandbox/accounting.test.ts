@@ -128,7 +128,7 @@ describe('accounting plans', () => {
     expect(mail).toEqual({
       ...{ id: expect.anything(), to: body.email, createdAt: expect.any(String), link: null },
       subject: `We’ve received your message (${reference})`,
-      body: 'We’ll reply by email within one business day. If you didn’t ask us anything, you don’t need to do anything.',
+      body: 'We’ll reply by email within one business day.\nIf you didn’t ask us anything, you don’t need to do anything.',
     });
     const [inbox] = await readMails('sales@charter.example');
     expect(inbox.subject).toContain(reference);

@@ -12,6 +12,9 @@ const ada = {
   ...{ idKind: 'passport', idNumber: 'X123', idIssuer: 'Sweden' },
 };
 
+/** The details in the list of owners. */
+const shown = { country: 'Sweden', idKind: 'passport' };
+
 interface Company {
   readonly id: string;
   readonly token: string;
@@ -69,7 +72,9 @@ describe('the owners of an ownership report', () => {
     const company = await orderReport();
     const { json } = await addOwner(company);
     const [{ id }] = json.owners;
-    expect(json.owners).toEqual([{ id, firstName: 'Ada', lastName: 'Lind', documentName: null }]);
+    expect(json.owners).toEqual([
+      { id, firstName: 'Ada', lastName: 'Lind', ...shown, documentName: null },
+    ]);
     expect((await addOwner(company, { city: 'Malmö' })).json.owners).toHaveLength(1);
     const early = await confirm(company);
     expect([early.status, early.json.error]).toEqual([409, 'owners-incomplete']);
@@ -103,7 +108,7 @@ describe('the owners of an ownership report', () => {
       callReport(company, `/owners/${id}`, { method: 'PUT', body: { ...ada, ...changes } });
     const moved = (await change({ lastName: 'Berg', city: 'Malmö' })).json.owners;
     expect(moved).toEqual([
-      { id, firstName: 'Ada', lastName: 'Berg', documentName: 'passport.jpg' },
+      { id, firstName: 'Ada', lastName: 'Berg', ...shown, documentName: 'passport.jpg' },
     ]);
     expect((await callReport(company, `/owners/${id}`)).json.city).toBe('Malmö');
     expect((await change({ idNumber: 'Y456' })).json.owners[0].documentName).toBeNull();

@@ -61,7 +61,7 @@ describe('opening a payment', () => {
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
     expect(mails).toHaveLength(1);
     expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
-    expect(mails[0].body).toContain(`For ${companyName}\n`);
+    expect(mails[0].body).toContain(` for ${companyName}\n`);
   });
 
   test('an order that is paid without a name brings a mail that asks for it', async () => {

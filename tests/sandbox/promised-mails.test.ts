@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findTranslation } from '../../sandbox/texts/translate.ts';
 import { pollUntil, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import { buyTaxReturn } from './support/tax-returns.ts';
@@ -29,11 +30,11 @@ const subjects = {
   name: /^What’s your company’s name\?$/,
   stamped: /^The documents for Kites LLC are stamped$/,
   confirmed: /^Texas has confirmed your registered agent$/,
-  owners: /^Who owns your company\?$/,
-  confirmedOwners: /^We’re preparing your ownership report$/,
+  owners: /^Who owns Kites LLC\?$/,
+  confirmedOwners: /^We’re preparing the ownership report of Kites LLC$/,
   reminder: /^Your annual report in Texas is due on /,
-  mailroom: /^Your mailroom is open$/,
-  tax: /^What we need for your tax return$/,
+  mailroom: /^The mailroom of Kites LLC is open$/,
+  tax: /^What we need for the tax return of Kites LLC$/,
   call: /^Your call on /,
   question: /^We’ve received your message/,
   reset: /password/i,
@@ -41,6 +42,9 @@ const subjects = {
 } as const;
 
 type Promised = keyof typeof subjects;
+
+/** The mails that are not about a company. */
+const withoutCompany: readonly Promised[] = ['question', 'reset'];
 
 /** A part of each sentence that speaks of a mail -> the mails. */
 const promises: Readonly<Record<string, readonly Promised[]>> = {
@@ -53,6 +57,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'we emailed you a link to the questions': ['owners'],
   'We’ll email ': ['confirmed'],
   'We’ll email you the list': ['confirmedOwners'],
+  'We emailed you the list': ['confirmedOwners'],
   'tell you when it’s done': ['confirmed'],
   'An email well before each deadline.': ['reminder'],
   'We email you 30 days before': ['reminder'],
@@ -114,7 +119,7 @@ describe('the outbox', () => {
     'has the mails of a refund': [['refund'], cancel],
   };
 
-  test.each(Object.entries(tests))('%s', async (_name, [mails, act]) => {
+  test.each(Object.entries(tests))('%s', async (name, [mails, act]) => {
     const email = await act();
     getBackEnd().pass(yearMs);
     for (const mail of mails)
@@ -123,6 +128,18 @@ describe('the outbox', () => {
           ? true
           : undefined,
       );
+    for (const { subject, body } of await readMails(email)) {
+      expect([subject, body.split('\n').filter((line) => !isTranslated(line))]).toEqual([
+        subject,
+        [],
+      ]);
+      expect(findTranslation('es', subject), subject).toBeDefined();
+      const opening = `${subject}\n${body.split('\n').find((line) => !/^Order /.test(line))}`;
+      const isNamed =
+        !/without a name/.test(name) &&
+        !withoutCompany.some((each) => subjects[each].test(subject));
+      if (isNamed) expect(opening).toContain('Kites LLC');
+    }
   });
 
   test('is tested for every promise', () => {
@@ -156,10 +173,28 @@ const order = (changes: object = {}) => createPaidOrder(getBackEnd().sandbox, ch
 const readEmail = async (token: string): Promise<string> =>
   (await callIdentity(getBackEnd().sandbox, '/current', { token })).json.email;
 
-async function readSubjects(email: string): Promise<readonly string[]> {
-  const mails = (await sendRequest(getBackEnd().sandbox, `/sandbox/outbox.json?to=${email}`)).json;
-  return mails.map(({ subject }: { subject: string }) => subject);
+async function readMails(email: string): Promise<readonly { subject: string; body: string }[]> {
+  return (await sendRequest(getBackEnd().sandbox, `/sandbox/outbox.json?to=${email}`)).json;
 }
+
+const readSubjects = async (email: string): Promise<readonly string[]> =>
+  (await readMails(email)).map(({ subject }) => subject);
+
+/** Returns true for a line with a Spanish text, and for one of names, places, links, or priced items. */
+function isTranslated(line: string): boolean {
+  const [, label = '', description, amount = ''] =
+    /^(.+?)(?: \((.+)\))?: (\$[\d,]+\.\d\d.*)$/.exec(line) ?? [];
+  const parts = [label, description, amount].filter((part) => part !== undefined);
+  return (
+    findTranslation('es', line) !== undefined ||
+    parts.every((part) => isPlace(part) || findTranslation('es', part) !== undefined) ||
+    isPlace(line) ||
+    /^$|^- Ada Lind$|^https?:/.test(line)
+  );
+}
+
+const isPlace = (text: string) =>
+  /^\d+ .+ \d+(, .+, [A-Z]{2})?$|^[A-Z][a-z]+, [A-Z]{2} \d{5}$/.test(text);
 
 /** Waits for the receipt with a total. */
 async function waitForReceipt(email: string, total: string): Promise<string> {

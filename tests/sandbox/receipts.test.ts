@@ -32,7 +32,7 @@ describe('the receipt of an order', () => {
     const [mail] = await readMails(await readEmail(token));
     const { reference } = await readOrder(getBackEnd().sandbox, token, id);
     expect(mail?.body).toContain(
-      `Receipt ${receipt.number}\nFor Kites LLC\nOrder reference: ${reference}\nPaid on `,
+      `Receipt ${receipt.number} for Kites LLC\nOrder reference: ${reference}\nPaid on `,
     );
     expect(mail?.body).not.toContain('Renews on');
   });
@@ -55,7 +55,7 @@ describe('the mail about a formation', () => {
     pass(60 * dayMs);
     const mails = await readMails(email);
     expect(mails.find(({ subject }) => /has formed/.test(subject))?.body).toContain(
-      'Delaware has formed Kites Inc. Your formation documents',
+      'Delaware has formed Kites Inc.\nYour formation documents',
     );
   });
 

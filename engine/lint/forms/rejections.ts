@@ -114,6 +114,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   email: 'an email address',
   date: 'a date',
   'date-time': 'a date with its time',
+  'street-address': 'a street address',
   uri: 'an address',
   uuid: 'an id',
 };

@@ -101,6 +101,9 @@ export const sharedListKeywords: Readonly<Record<string, KeywordCheck>> = {
       : []
     ).map(({ isMisspelt, ...fault }) => (isMisspelt ? fault : { ...fault, severity: 'warning' })),
 
+  /** The texts of the property differ between languages. The translations of a product read this mark. */
+  'x-localized': () => [],
+
   /** The list contains the given items, or items with the given values of a property. */
   'x-holds': (wanted, list) =>
     Object.entries(isObject(wanted) ? wanted : { '': wanted }).flatMap(([name, values]) =>

@@ -4,6 +4,7 @@ import { getFileKind, isObject, type Json, type JsonObject } from '../../languag
 import type { FlowContext } from '../define-rule.ts';
 import { recordContainerTexts } from './container-texts.ts';
 import { recordDataTexts } from './data-texts.ts';
+import { getLocalizedNames } from './localized-names.ts';
 import { type HumanText, type RecordText, recordResultTexts } from './note-text.ts';
 import { recordScreenTexts } from './screen-texts.ts';
 
@@ -11,10 +12,12 @@ import { recordScreenTexts } from './screen-texts.ts';
 export function getHumanTexts({ sources }: FlowContext): readonly HumanText[] {
   return Object.entries(sources.values).flatMap(([file, value]) => {
     if (typeof value !== 'object' || value === null) return [];
+    const localized = getLocalizedNames(sources.values, file);
+    const key = [file, ...localized].join();
     const before = textsCache.get(value);
-    if (before?.file === file) return before.texts;
-    const texts = getTextsOfFile(file, value);
-    textsCache.set(value, { file, texts });
+    if (before?.key === key) return before.texts;
+    const texts = getTextsOfFile(file, value, localized);
+    textsCache.set(value, { key, texts });
     return texts;
   });
 }
@@ -23,10 +26,14 @@ export function getHumanTexts({ sources }: FlowContext): readonly HumanText[] {
 
 const textsCache = new WeakMap<
   object,
-  { readonly file: string; readonly texts: readonly HumanText[] }
+  { readonly key: string; readonly texts: readonly HumanText[] }
 >();
 
-function getTextsOfFile(file: string, value: Json): readonly HumanText[] {
+function getTextsOfFile(
+  file: string,
+  value: Json,
+  localized: ReadonlySet<string>,
+): readonly HumanText[] {
   const texts: HumanText[] = [];
   const note: RecordText = (text, pointer, use, braces = 'data') => {
     if (typeof text === 'string') texts.push({ file, pointer, value: text, use, braces });
@@ -37,7 +44,7 @@ function getTextsOfFile(file: string, value: Json): readonly HumanText[] {
     if (isObject(value)) recordContainerTexts(note, value);
   } else if (kind === 'screen') {
     if (isObject(value)) recordScreenTexts(note, value);
-  } else if (file.startsWith('shared/')) recordDataTexts(note, value, '');
+  } else if (file.startsWith('shared/')) recordDataTexts(note, value, '', localized);
   return texts;
 }
 

@@ -2,7 +2,18 @@
 
 const textNames = new Set([
   ...['title', 'titles', 'text', 'lead', 'heading', 'label', 'totalLabel', 'caption', 'summary'],
-  ...['description', 'detail', 'note', 'footnote', 'tooltip', 'help', 'hint', 'badge', 'empty'],
+  ...[
+    'description',
+    'detail',
+    'note',
+    'footnote',
+    'tooltip',
+    'help',
+    'hint',
+    'badge',
+    'empty',
+    'lacks',
+  ],
   ...['disabled', 'features', 'value', 'status', 'placeholder', 'message', 'prefix', 'suffix'],
 ]);
 

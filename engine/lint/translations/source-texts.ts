@@ -11,6 +11,7 @@ import {
   standardActions,
 } from '../../language/index.ts';
 import { getHumanTexts } from '../texts/human-text.ts';
+import { getLocalizedNames } from '../texts/localized-names.ts';
 import type { HumanText } from '../texts/note-text.ts';
 import { getTopFolder } from '../top-folder.ts';
 
@@ -42,8 +43,8 @@ export interface Translation {
 type TextSources = Pick<SourceFiles, 'values' | 'origin'>;
 
 /**
- * The properties of a shared list whose values are stored, sent, or compared. They are the same in every language.
- * Plain texts in a list are the same too.
+ * The properties of a shared list whose values are stored, sent, or compared. They are the same in every language,
+ * unless the schema of the list marks them with `x-localized`. Plain texts in a list are the same too.
  */
 const dataNames: ReadonlySet<string> = new Set(['value', 'name', 'id', 'code', 'slug', 'type']);
 
@@ -55,7 +56,7 @@ const dataNames: ReadonlySet<string> = new Set(['value', 'name', 'id', 'code', '
 export function getSourceTexts(sources: TextSources): readonly SourceText[] {
   return getTexts(
     { ...sources, values: addStandardActions(sources.values) },
-    (text) => hasLetters(text.value) && !isListValue(text),
+    (text) => hasLetters(text.value) && !isListValue(text, sources.values),
   );
 }
 
@@ -129,20 +130,23 @@ export function getTranslationCatalogPath(folder: string, locale: string): strin
 const hasLetters = (text: string) => getMessageWords(text).some((words) => /\p{L}{2}/u.test(words));
 
 /** Returns true for a text of a shared list that is stored, sent, or compared. */
-function isListValue({ file, pointer }: HumanText): boolean {
+function isListValue({ file, pointer }: HumanText, values: SourceFiles['values']): boolean {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
-  return file.startsWith('shared/') && (dataNames.has(name) || /^\d+$/.test(name));
+  return (
+    file.startsWith('shared/') &&
+    (dataNames.has(name) || /^\d+$/.test(name)) &&
+    !getLocalizedNames(values, file).has(name)
+  );
 }
 
 function getTexts(
   sources: TextSources,
   isWanted: (text: HumanText) => boolean,
 ): readonly SourceText[] {
-  const values = Object.fromEntries(
-    Object.entries(sources.values).filter(([file]) => !file.endsWith('.schema.json')),
-  );
-  return getHumanTexts({ sources: { values } } as Parameters<typeof getHumanTexts>[0])
-    .filter(isWanted)
+  return getHumanTexts({ sources: { values: sources.values } } as Parameters<
+    typeof getHumanTexts
+  >[0])
+    .filter((text) => !text.file.endsWith('.schema.json') && isWanted(text))
     .map((text) => ({
       ...text,
       folder: getCatalogFolder(sources.origin(text.file, text.pointer).file, sources.values),

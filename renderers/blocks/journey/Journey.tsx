@@ -10,7 +10,7 @@ export function Journey({ properties: { heading, items } }: { properties: Journe
     <section className="journey">
       <h2>{heading}</h2>
       <ol>
-        {items.map(({ title, text, when, state }, index) => (
+        {items.map(({ title, text, note, state }, index) => (
           <li data-state={state} key={title}>
             <span
               className="journey-mark"
@@ -21,10 +21,10 @@ export function Journey({ properties: { heading, items } }: { properties: Journe
             <div className="journey-body">
               <p className="journey-title">{title}</p>
               {text !== undefined && <p className="journey-text">{text}</p>}
-              {(state !== undefined || when !== undefined) && (
+              {(state !== undefined || note !== undefined) && (
                 <p className="journey-when">
                   {state !== undefined && <span className="journey-state">{getText(state)}</span>}
-                  {when !== undefined && <span>{when}</span>}
+                  {note !== undefined && <span>{note}</span>}
                 </p>
               )}
             </div>

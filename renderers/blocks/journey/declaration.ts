@@ -17,7 +17,7 @@ export const journeyBlock = defineBlock({
             {
               title: withDescription(text, 'The name of the stage.'),
               text: withDescription(text, 'A sentence about the stage.', 'We print your papers.'),
-              when: withDescription(text, 'The time of the stage.', 'in May'),
+              note: withDescription(text, 'The time of the stage.', 'in May'),
               state: withDescription(
                 { enum: ['done', 'now', 'later'] },
                 'The progress of the stage. Without it, the stages are numbered: nothing has begun.',
@@ -37,9 +37,9 @@ export const journeyBlock = defineBlock({
       properties: {
         heading: 'What happens next',
         items: [
-          { title: 'Payment received', state: 'done', when: 'Today' },
+          { title: 'Payment received', state: 'done', note: 'Today' },
           { title: 'We check the name', text: 'We write to you if it is taken.', state: 'now' },
-          { title: 'The state confirms', when: '3 to 5 working days', state: 'later' },
+          { title: 'The state confirms', note: '3 to 5 working days', state: 'later' },
         ],
       },
     },

@@ -21,7 +21,7 @@ export function findChoices(choices: readonly Choice[], typed: string): readonly
   ).map((match) => match.choice);
 }
 
-/** Returns the choice whose label or hint equals the typed text. */
+/** Returns the choice whose label, hint, or value equals the typed text. */
 export function findExactChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = normalizeText(typed);
   return choices.find((choice) => getSearchTexts(choice).includes(wanted));
@@ -38,8 +38,15 @@ function getRank(choice: Choice, wanted: string): number {
   return names.some((name) => name.includes(wanted)) ? 2 : noMatchRank;
 }
 
-function getSearchTexts({ label, hint }: Choice): readonly string[] {
-  return hint === undefined ? [normalizeText(label)] : [normalizeText(label), normalizeText(hint)];
+/**
+ * Returns the texts by which a choice is found. A value in words, such as `new-york`, is the name of the choice in the
+ * source language. It finds the choice in every language.
+ */
+function getSearchTexts({ label, hint, value }: Choice): readonly string[] {
+  const words = typeof value === 'string' && /^\p{L}[\p{L} -]+$/u.test(value) ? value : undefined;
+  return [label, hint, words?.replaceAll('-', ' ')].flatMap((text) =>
+    text === undefined ? [] : [normalizeText(text)],
+  );
 }
 
 /** Normalizes case, accents, and whitespace, so that "Sao" finds "São". */

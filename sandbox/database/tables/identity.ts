@@ -19,6 +19,7 @@ export interface IdentityTables {
     analytics_data: NullableColumn<string>;
     tracking_data: NullableColumn<string>;
     referral_id: NullableColumn<string>;
+    language: ColumnType<string, string | undefined, string>;
     created_at: TimestampColumn;
   };
   sessions: {

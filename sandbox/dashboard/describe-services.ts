@@ -1,0 +1,109 @@
+/** Describes the services of a company on its dashboard. */
+import type { Selectable } from 'kysely';
+import { bundles } from '../data/bundles.ts';
+import type { Tables } from '../database/tables.ts';
+import { formatDay } from '../format-day.ts';
+import { formatDollars } from '../money.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
+
+/** A line on the dashboard's page of a company. */
+export interface CompanyPageLine {
+  readonly label: CatalogText;
+  readonly detail: CatalogText;
+}
+
+/** The order that forms a company. */
+export interface FormationOrder {
+  readonly paid_at: Date | null;
+  readonly reference: string;
+  readonly expedite_status: string | null;
+}
+
+/** The purchases of a company, and the names of the states. */
+interface ServiceRecords {
+  readonly names: ReadonlyMap<string, CatalogText>;
+  readonly agents: readonly Selectable<Tables['agent_subscriptions']>[];
+  readonly mailrooms: readonly Selectable<Tables['mailroom_subscriptions']>[];
+  readonly purchases: readonly Selectable<Tables['accounting_purchases']>[];
+  readonly report: { readonly confirmed_at: Date | null } | undefined;
+}
+
+/** Describes the formation, the agents, the mailrooms, and the purchases of a company. */
+export function describeServices(
+  order: FormationOrder | undefined,
+  { names, agents, mailrooms, purchases, report }: ServiceRecords,
+): readonly CompanyPageLine[] {
+  return [
+    ...(order ? describeOrder(order) : []),
+    ...agents.map((agent) => describeAgent(agent, names)),
+    ...(report ? [describeReport(report)] : []),
+    ...mailrooms.map(describeMailroom),
+    ...purchases.map(
+      ({ title, amount, created_at }): CompanyPageLine => ({
+        label: title as CatalogText,
+        detail: `${formatDollars(amount)}, paid on ${formatDay(created_at)}`,
+      }),
+    ),
+  ];
+}
+
+// helpers
+
+function describeOrder({
+  paid_at,
+  reference,
+  expedite_status,
+}: FormationOrder): readonly CompanyPageLine[] {
+  const faster: CompanyPageLine = {
+    label: 'Faster filing',
+    detail: 'Paid. The state processes your filing first.',
+  };
+  return [
+    {
+      label: 'Formation',
+      detail: paid_at
+        ? `${reference}, paid on ${formatDay(paid_at)}`
+        : `${reference}, not paid for yet`,
+    },
+    ...(expedite_status === 'paid' ? [faster] : []),
+  ];
+}
+
+function describeAgent(
+  agent: ServiceRecords['agents'][number],
+  names: ServiceRecords['names'],
+): CompanyPageLine {
+  const plan = bundles.find(({ name }) => name === agent.bundle)?.title ?? 'Legacy';
+  const day = formatDay(agent.renews_at);
+  return {
+    label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
+    detail: agent.bundle === 'intro' ? `${plan}, ends on ${day}` : `${plan}, renews on ${day}`,
+  };
+}
+
+function describeReport({ confirmed_at }: NonNullable<ServiceRecords['report']>): CompanyPageLine {
+  return {
+    label: 'Ownership report',
+    detail: confirmed_at
+      ? `We’re preparing it. You confirmed the owners on ${formatDay(confirmed_at)}.`
+      : 'Waiting for the owners',
+  };
+}
+
+function describeMailroom({
+  product_id,
+  period,
+}: ServiceRecords['mailrooms'][number]): CompanyPageLine {
+  const plan = getPlanTitle(product_id);
+  return {
+    label: 'Mailroom',
+    detail:
+      period === 'annual' ? `${plan} plan, paid every year` : `${plan} plan, paid every month`,
+  };
+}
+
+/** Returns the name of a mailroom plan, such as "Basic". Its id ends with the plan. */
+function getPlanTitle(productId: string): string {
+  const plan = productId.split('_').at(-1) ?? '';
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
+}
