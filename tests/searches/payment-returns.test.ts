@@ -5,7 +5,11 @@ import type { Flow } from '../../engine/language/index.ts';
 import { createView } from '../../engine/runtime/index.ts';
 import { findReturnWays } from '../../studio/preview/return-ways.ts';
 import { createContext } from '../studio/support/create-context.ts';
-import { createPaymentWalker, readAddress } from '../studio/support/payment-walks.ts';
+import {
+  createPaymentWalker,
+  type PaymentWalk,
+  readAddress,
+} from '../studio/support/payment-walks.ts';
 
 const context = createContext('.');
 const { product } = context.parsed;
@@ -17,8 +21,10 @@ const confirmations: Readonly<Record<string, string>> = {
   'accounting accounting.taxCheckout': 'final-payment-success',
   'agent-add-state agent.subscribe': 'congratulations',
   'agent-change agent.subscribe': 'congratulations',
+  'agent-foreign-qualification agent.subscribe': 'congratulations',
   'agent-onboarding agent.subscribe': 'congratulations',
   'agent-onboarding incorporation.requestExpedition': 'expedite-fee-congratulations',
+  'agent-payroll agent.subscribe': 'congratulations',
   'annual-report accounting.payAnnualReport': 'filed',
   'boi agent.subscribe': 'success',
   'mailroom incorporation.createSubscription': 'congratulations',
@@ -28,11 +34,7 @@ const confirmations: Readonly<Record<string, string>> = {
 };
 
 /** Payments that no journey leaves for, or whose service names no address to return to. */
-const unreached = [
-  'agent-foreign-qualification agent.subscribe',
-  'agent-payroll agent.subscribe',
-  'agent-upgrade agent.upgrade',
-];
+const unreached = ['agent-upgrade agent.upgrade'];
 
 const unpaid =
   /hasn’t reached us|haven’t received|can’t find|isn’t confirmed|don’t know yet|left the payment page/;
@@ -67,16 +69,52 @@ describe.each(Object.values(product.flows).filter(hasPayment))(
   },
 );
 
-it('confirms no payment after a canceled one', () => {
-  for (const id of ['annual-report', 'onboarding']) {
+/** The step that shows the order again after its payment page was left: flow and operation -> step. */
+const reviews: Readonly<Record<string, string>> = {
+  'accounting accounting.planCheckout': 'review',
+  'accounting accounting.taxCheckout': 'tax-payment',
+  'agent-add-state agent.subscribe': 'review',
+  'agent-change agent.subscribe': 'review',
+  'agent-foreign-qualification agent.subscribe': 'review',
+  'agent-onboarding agent.subscribe': 'review',
+  'agent-onboarding incorporation.requestExpedition': 'expedite-review',
+  'agent-payroll agent.subscribe': 'review',
+  'annual-report accounting.payAnnualReport': 'review',
+  'boi agent.subscribe': 'review-order',
+  'mailroom incorporation.createSubscription': 'review',
+  'onboarding incorporation.createCheckout': 'review',
+  'onboarding incorporation.requestExpedition': 'congratulations',
+  'taxes accounting.taxCheckout': 'review',
+};
+
+describe.each(Object.entries(reviews))('%s', (payment, step) => {
+  it('shows the order and its price again after the payment page was left', () => {
+    const [id = '', operation = ''] = payment.split(' ');
     const flow = product.flows[id];
-    const [walk] = flow ? walker.findPayments(flow) : [];
-    if (!walk) throw new Error(`No walk of ${id} reaches a payment page.`);
-    const canceled = walker.comeBack(walk, readAddress(walk, 'cancelUrl'));
-    expect(canceled).toMatchObject({ flow: id, step: 'review' });
-    expect(canceled.notice).toMatch('You left the payment page before paying.');
-  }
+    const walks = flow ? walker.findPayments(flow) : [];
+    const own = walks.filter((walk) => walk.operation === operation);
+    expect(own.length).toBeGreaterThan(0);
+    const returns = own.map((walk) => walker.comeBack(walk, readCancelAddress(walk)));
+    // The services of some journeys know of a payment already.
+    const left = returns.filter((each) => each.notice?.startsWith('You left the payment page'));
+    expect(left.length).toBeGreaterThan(0);
+    for (const each of left) {
+      expect(each).toMatchObject({ flow: id, step, failure: null });
+      const view = JSON.stringify(createView(product, each));
+      expect(view).toMatch(/Pay \$|Place order|"amount":\d|simple-return/);
+    }
+  });
 });
+
+/** The dashboard returns to the application when the payment page of a mailroom was left. */
+function readCancelAddress(walk: PaymentWalk): string {
+  const { dashboardOrigin } = walk.snapshot.config;
+  const name = 'cancelUrl' in Object(walk.input) ? 'cancelUrl' : 'returnUrl';
+  return readAddress(walk, name).replace(
+    `${dashboardOrigin}/mailroom/unpaid?`,
+    '/mailroom/checkout?back=cancelled&',
+  );
+}
 
 it('names the ways back in words', () => {
   const flow = product.flows['annual-report'];
