@@ -9,6 +9,12 @@ import { sendMail } from '../outbox/send-mail.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
 import type { ReceiptKind } from './receipt-kind.ts';
 
+/** The next payment of a plan. The amount is in cents. */
+export interface Renewal {
+  readonly at: string;
+  readonly amount: number;
+}
+
 /** A paid purchase, for which a receipt is issued. */
 export interface PaidPurchase {
   readonly kind: ReceiptKind;
@@ -21,6 +27,8 @@ export interface PaidPurchase {
   readonly email: string | null;
   readonly quote: Quote;
   readonly paidAt: Date;
+  /** The next payment of a plan, if the lines do not renew: an upgrade costs once, and its plan renews. */
+  readonly renewal?: Renewal | undefined;
   /** The reference of the order, for what belongs to an order. */
   readonly orderReference?: string | undefined;
 }
@@ -35,7 +43,8 @@ export async function issueReceipt(
   purchase: PaidPurchase,
 ): Promise<void> {
   const number = generateNumber();
-  const { kind, subjectId, about, companyName, email, quote, paidAt, orderReference } = purchase;
+  const { kind, subjectId, about, companyName, email, quote, paidAt } = purchase;
+  const { orderReference, renewal } = purchase;
   await db
     .insertInto('receipts')
     .values({
@@ -54,7 +63,7 @@ export async function issueReceipt(
     `Paid on ${formatDay(paidAt)}`,
     ...formatQuoteLines(quote),
     `Total: ${total}`,
-    ...formatRenewals(quote, paidAt, app),
+    ...formatRenewals(quote, paidAt, { app, renewal }),
     `Refund policy: ${app}/legal/refunds`,
   ].join('\n');
   await sendMail(context, { to: email, subject: `Your receipt: ${total}`, body }, db);
@@ -86,6 +95,7 @@ export async function issueReceiptOfSession(
     subjectId: details.companyId ?? details.subjectId ?? orderId ?? '',
     about: details.state ?? details.subjectKey ?? '',
     paidAt: new Date(notice.paidAt),
+    renewal: readRenewal(details),
     orderReference: order?.reference,
   });
 }
@@ -126,6 +136,11 @@ function getKind({ purpose, details }: PaymentSession): ReceiptKind {
   return kindByPurpose[purpose] ?? (details.kind as ReceiptKind);
 }
 
+/** Reads the renewal that a payment session stores, or returns undefined. */
+function readRenewal({ renewsAt, renewalAmount }: PaymentSession['details']): Renewal | undefined {
+  return renewsAt === undefined ? undefined : { at: renewsAt, amount: Number(renewalAmount) };
+}
+
 /** Generates a receipt number that users can read aloud. It contains no letters that look like digits. */
 function generateNumber(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -140,14 +155,22 @@ function formatQuoteLines({ lines }: Quote): readonly string[] {
 }
 
 /** Returns the date and the price of the first renewal for each period of the quote, and how to cancel. */
-function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly string[] {
-  const renewals = (['monthly', 'annual'] as const).flatMap((period) => {
+function formatRenewals(
+  { lines }: Quote,
+  paidAt: Date,
+  { app, renewal }: { readonly app: string; readonly renewal: Renewal | undefined },
+): readonly string[] {
+  const ofLines = (['monthly', 'annual'] as const).flatMap((period) => {
     const price = lines
       .filter(({ recurrence }) => recurrence === period)
       .reduce((sum, { amount }) => sum + amount, 0);
     const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
+  const ofPlan = renewal
+    ? [`Renews on ${formatDay(new Date(renewal.at))}, for ${formatDollars(renewal.amount)}.`]
+    : [];
+  const renewals = [...ofLines, ...ofPlan];
   return renewals.length === 0 ? [] : [...renewals, `How to cancel: ${app}/legal/cancel`];
 }
 
