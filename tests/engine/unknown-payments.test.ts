@@ -1,7 +1,7 @@
 // Tests that no screen offers to pay while it could not find out if a payment was made.
 
 import { expect, test } from 'vitest';
-import { isObject, type Json } from '../../engine/index.ts';
+import { isObject, type Json } from '../../engine/language/index.ts';
 import { readFlowFiles } from './real-flows.ts';
 
 /** The events that ask a service for a payment. */
