@@ -1,7 +1,7 @@
 /** Estimates when a state forms a company. Every page and mail about the formation uses this estimate. */
 import { addWorkingDays } from '../working-days.ts';
 
-/** What the estimate of an order depends on. */
+/** The facts about an order that its estimate depends on. */
 interface FormationOrder {
   readonly business_name: string | null;
   readonly named_at: Date | null;
