@@ -25,6 +25,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { cancelPayment } from './support/cancel-payment.ts';
 
 const subscriptionsPattern = /\/services\/agent\/api\/companies\/[^/]+\/subscriptions$/;
 
@@ -165,10 +166,7 @@ test('[AGO-18] [AGO-19] [AGO-24] [CONST-017] [CONST-018] [CONST-019] AgentRegist
   await pressPay(page);
   await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expectStep(page, 'onboarding-expedite-fee');
-  await sameDay.click();
-  await expectStep(page, 'expedite-review');
+  await cancelPayment(page, 'expedite-review');
   await pressPay(page);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'expedite-fee-congratulations');
@@ -244,10 +242,7 @@ test('[BOI-02] [BOI-03] [BOI-05] [BOI-06] [BOI-07] [BOI-10] [RULE-051] [RULE-052
   expect(await readTotal(page)).toBe(total);
   await pressPay(page);
   await expect(page.locator('h1')).toContainText(total);
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expectStep(page, 'checkout-error');
-  await pressButton(page, 'again');
-  await expectStep(page, 'review-order');
+  await cancelPayment(page, 'review-order');
   await pressPay(page);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'success');

@@ -16,6 +16,7 @@ import {
   test,
   testCards,
 } from './support/app.ts';
+import { cancelPayment } from './support/cancel-payment.ts';
 
 const currentYear = new Date().getUTCFullYear();
 
@@ -59,9 +60,7 @@ test('[REP-01] [REP-02] [REP-03] [REP-04] [SVC-ACC-02] [SVC-ACC-03] Wyoming: pag
   await pressPay(page);
   await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expectStep(page, 'review');
-  await expect(page.locator('[data-notice]')).toContainText('You left the payment page');
+  await cancelPayment(page, 'review');
   await pressPay(page);
   await expect(page.locator('h1')).toContainText('$349');
   await payWithCard(page, testCards.good);

@@ -140,6 +140,7 @@ export const promises: readonly DocumentedPromise[] = [
     promise: 'Success is confirmed by a service.',
     rules: [
       'charges/no-confirmation',
+      'charges/asked-once',
       'charges/other-purchase',
       'charges/success-by-address',
       'charges/same-confirmation',

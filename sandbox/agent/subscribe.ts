@@ -116,7 +116,7 @@ function createPlanLine(
 
 /**
  * Returns the line for the state's fee in whole dollars, as the review shows it. The free plan includes the fee
- * (specification §4).
+ * (specification §4). Nothing is due for a registration that the plan does not include.
  */
 function createFeeLine(
   company: CompanyRow,
@@ -131,7 +131,8 @@ function createFeeLine(
     companyType: company.company_type,
     domestic: state === company.registration_state,
   });
-  const amount = plan.name === 'intro' ? 0 : roundToDollars(fee);
+  const isFree = plan.name === 'intro' || lacksRegistration(plan, order, input);
+  const amount = isFree ? 0 : roundToDollars(fee);
   return {
     ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
     description: describeFee(plan, order, amount, input),
@@ -165,18 +166,28 @@ function describePlan(
     : `${title} plan, without foreign qualification`;
 }
 
-function describeFee(
+/** Returns true if the plan lacks the registration that the order is for. */
+function lacksRegistration(
   plan: Bundle,
   { service }: AgentOrder,
-  amount: number,
   { onboardingFlow }: AgentSubscriptionInput,
+): boolean {
+  if (service === 'hire') return !plan.includesPayroll;
+  return onboardingFlow === 'FQ' && !plan.includesQualification;
+}
+
+function describeFee(
+  plan: Bundle,
+  order: AgentOrder,
+  amount: number,
+  input: AgentSubscriptionInput,
 ): CatalogText {
   if (plan.name === 'intro') return 'Included in the Intro plan';
+  const job = order.service === 'hire' ? 'payroll tax registration' : 'foreign qualification';
+  if (lacksRegistration(plan, order, input)) return `Not due without ${job}`;
   if (amount === 0) return 'The state charges nothing';
-  if (service === 'change') return 'Paid to the state for the change of agent';
-  if (service === 'hire' && plan.includesPayroll)
-    return 'Paid to the state for payroll tax registration';
-  if (onboardingFlow === 'FQ' && plan.includesQualification)
-    return 'Paid to the state for foreign qualification';
+  if (order.service === 'change') return 'Paid to the state for the change of agent';
+  if (order.service === 'hire' || input.onboardingFlow === 'FQ')
+    return `Paid to the state for ${job}`;
   return 'Paid to the state to register your agent';
 }

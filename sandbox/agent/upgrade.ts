@@ -98,6 +98,7 @@ export async function upgradeSubscription(
       ...{ kind: 'upgrade', subjectId: company.id, about: subscription.state, quote },
       ...{ email: requireViewer(call).email, companyName: formatCompanyName(company) },
       paidAt: call.context.now(),
+      renewal: { at: subscription.renews_at.toISOString(), amount: getAnnualPrice(bundle) },
     });
     return { body: { current_plan_name: bundle, url: null } };
   });
@@ -175,7 +176,11 @@ async function openUpgradePayment(
     orderId: null,
     customer: subscription.company_id,
     companyName: formatCompanyName(company),
-    details: { companyId: subscription.company_id, state: subscription.state, bundle },
+    details: {
+      ...{ companyId: subscription.company_id, state: subscription.state, bundle },
+      renewsAt: subscription.renews_at.toISOString(),
+      renewalAmount: String(getAnnualPrice(bundle)),
+    },
     quote,
     paidAlready: createPaymentPendingError(),
   });

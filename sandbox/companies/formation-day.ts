@@ -1,10 +1,10 @@
 /** Estimates when a company that was ordered here exists. */
 import type { Database } from '../database/open.ts';
-import { addWorkingDays } from '../working-days.ts';
+import { estimateFormation } from './formation-estimate.ts';
 
 /**
  * Returns the day by which the state will usually have formed the company of each order, as `YYYY-MM-DD`. Companies that
- * exist already are left out. The time starts when the order is paid and the company has a name.
+ * exist already are left out.
  */
 export async function readFormationDays(
   db: Database,
@@ -16,17 +16,15 @@ export async function readFormationDays(
   const orders = await db
     .selectFrom('orders')
     .innerJoin('states', 'states.slug', 'orders.registration_state')
-    .select(['orders.id', 'business_name', 'paid_at', 'named_at', 'expedite_status'])
+    .select(['orders.id', 'business_name', 'paid_at', 'named_at'])
+    .select(['expedite_status', 'expedite_code'])
     .select('states.standard_days')
     .where('orders.id', 'in', ids)
     .execute();
   const today = now.toISOString().slice(0, 10);
-  const days = orders.map((order): [string, string] => {
-    const start = order.business_name === null ? now : (order.named_at ?? order.paid_at ?? now);
-    return [
-      order.id,
-      addWorkingDays(start, order.expedite_status === 'paid' ? 1 : order.standard_days),
-    ];
-  });
+  const days = orders.map((order): [string, string] => [
+    order.id,
+    estimateFormation(order, order.standard_days, now).latest,
+  ]);
   return new Map(days.filter(([, day]) => day > today));
 }

@@ -97,6 +97,12 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     if (isOwnForm(request, own())) await signOut(context, request, reply);
     return redirectTo(reply, '/sign-in');
   });
+  // The payment page of a mailroom returns here if it is left. The order continues in the application.
+  site.get<{ Querystring: { company?: unknown } }>('/mailroom/unpaid', (request, reply) => {
+    const company = String(request.query.company ?? '');
+    const query = new URLSearchParams({ back: 'cancelled', company });
+    return redirectTo(reply, `${context.origins().app[0]}/mailroom/checkout?${query}`);
+  });
   site.get('/*', async (request, reply) => {
     const visitor = await findVisitor(context, request);
     if (!visitor) {

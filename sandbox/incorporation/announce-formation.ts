@@ -1,9 +1,9 @@
-/** Schedules mails about a company's formation, such as the mail on the estimated day of the formation. */
+/** Schedules mails about a company's formation, such as the mail on the last likely day of the formation. */
 import { formatCompanyName } from '../companies/company-name.ts';
+import { estimateFormation } from '../companies/formation-estimate.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
-import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function announceFormation(
       say('They’re on your dashboard too.'),
     ],
     link: `${context.origins().dashboard}/purchases`,
-    at: new Date(addWorkingDays(context.now(), days)),
+    at: new Date(estimateFormation(order, days, context.now()).latest),
   });
 }
 

@@ -1,10 +1,10 @@
 /** Converts orders to their API representation. */
+import { estimateFormation } from '../companies/formation-estimate.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
 import { getExpediteIntent, querySessions } from '../payments/open-payment.ts';
 import { getRevision } from '../payments/revision.ts';
-import { addWorkingDays } from '../working-days.ts';
 import type { OrderRow } from './find-order.ts';
 import { calculateQuote } from './quote.ts';
 
@@ -140,28 +140,10 @@ const publicationDays = 120;
 /** Returns the estimate of the filing, and the day by which a notice must be published. */
 function describeDates(context: SandboxContext, facts: Facts, order: OrderRow) {
   if (order.status === 'cancelled') return { estimate: null, publishBy: null };
-  const estimate = estimateFilingDate(context, facts, order);
+  const days = facts.standardDays.get(order.registration_state) as number;
+  const estimate = estimateFormation(order, days, context.now());
   const publishes = order.company_type === 'llc' && order.registration_state === 'new-york';
   const lastDay = new Date(estimate.earliest);
   lastDay.setUTCDate(lastDay.getUTCDate() + publicationDays);
   return { estimate, publishBy: publishes ? lastDay.toISOString().slice(0, 10) : null };
-}
-
-/**
- * Estimates the filing date: 60 to 140 percent of the state's usual time, or the time of an expedited filing. The
- * time starts with the payment, or with the name if it came later.
- */
-function estimateFilingDate(context: SandboxContext, facts: Facts, order: OrderRow) {
-  const from = order.named_at ?? order.paid_at ?? context.now();
-  const days = facts.standardDays.get(order.registration_state) as number;
-  const [minDays, maxDays] =
-    order.expedite_status === 'paid'
-      ? getFasterDays(order.expedite_code)
-      : [Math.ceil(days * 0.6), Math.ceil(days * 1.4)];
-  return { earliest: addWorkingDays(from, minDays), latest: addWorkingDays(from, maxDays) };
-}
-
-/** Returns the first and the last working day on which an expedited filing is done. */
-function getFasterDays(code: string | null): readonly [number, number] {
-  return code === 'de_two_hour' ? [0, 0] : [0, 1];
 }

@@ -11,6 +11,12 @@ import type { Say } from '../texts/translate.ts';
 import type { PaymentNotice, PaymentSession } from './payment-notice.ts';
 import type { ReceiptKind } from './receipt-kind.ts';
 
+/** The next payment of a plan. The amount is in cents. */
+export interface Renewal {
+  readonly at: string;
+  readonly amount: number;
+}
+
 /** A paid purchase, for which a receipt is issued. */
 export interface PaidPurchase {
   readonly kind: ReceiptKind;
@@ -23,6 +29,8 @@ export interface PaidPurchase {
   readonly email: string | null;
   readonly quote: Quote;
   readonly paidAt: Date;
+  /** The next payment of a plan, if the lines do not renew: an upgrade costs once, and its plan renews. */
+  readonly renewal?: Renewal | undefined;
   /** The reference of the order, for what belongs to an order. */
   readonly orderReference?: string | undefined;
 }
@@ -37,7 +45,8 @@ export async function issueReceipt(
   purchase: PaidPurchase,
 ): Promise<void> {
   const number = generateNumber();
-  const { kind, subjectId, about, companyName, email, quote, paidAt, orderReference } = purchase;
+  const { kind, subjectId, about, companyName, email, quote, paidAt } = purchase;
+  const { orderReference, renewal } = purchase;
   await db
     .insertInto('receipts')
     .values({
@@ -55,7 +64,7 @@ export async function issueReceipt(
     say(`Paid on ${formatDay(paidAt)}`),
     ...formatQuoteLines(quote, say),
     say(`Total: ${total}`),
-    ...formatRenewals(quote, paidAt, app).map(say),
+    ...formatRenewals(quote, paidAt, { app, renewal }).map(say),
     say(`Refund policy: ${app}/legal/refunds`),
   ];
   await sendMail(context, { to: email, subject: `Your receipt: ${total}`, write }, db);
@@ -87,6 +96,7 @@ export async function issueReceiptOfSession(
     subjectId: details.companyId ?? details.subjectId ?? orderId ?? '',
     about: details.state ?? details.subjectKey ?? '',
     paidAt: new Date(notice.paidAt),
+    renewal: readRenewal(details),
     orderReference: order?.reference,
   });
 }
@@ -127,6 +137,11 @@ function getKind({ purpose, details }: PaymentSession): ReceiptKind {
   return kindByPurpose[purpose] ?? (details.kind as ReceiptKind);
 }
 
+/** Reads the renewal that a payment session stores, or returns undefined. */
+function readRenewal({ renewsAt, renewalAmount }: PaymentSession['details']): Renewal | undefined {
+  return renewsAt === undefined ? undefined : { at: renewsAt, amount: Number(renewalAmount) };
+}
+
 /** Generates a receipt number that users can read aloud. It contains no letters that look like digits. */
 function generateNumber(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -141,14 +156,22 @@ function formatQuoteLines({ lines }: Quote, say: Say): readonly string[] {
 }
 
 /** Returns the date and the price of the first renewal for each period of the quote, and how to cancel. */
-function formatRenewals({ lines }: Quote, paidAt: Date, app: string): readonly CatalogText[] {
-  const renewals = (['monthly', 'annual'] as const).flatMap((period): readonly CatalogText[] => {
+function formatRenewals(
+  { lines }: Quote,
+  paidAt: Date,
+  { app, renewal }: { readonly app: string; readonly renewal: Renewal | undefined },
+): readonly CatalogText[] {
+  const ofLines = (['monthly', 'annual'] as const).flatMap((period): readonly CatalogText[] => {
     const price = lines
       .filter(({ recurrence }) => recurrence === period)
       .reduce((sum, { amount }) => sum + amount, 0);
     const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
     return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
   });
+  const ofPlan: readonly CatalogText[] = renewal
+    ? [`Renews on ${formatDay(new Date(renewal.at))}, for ${formatDollars(renewal.amount)}.`]
+    : [];
+  const renewals = [...ofLines, ...ofPlan];
   return renewals.length === 0 ? [] : [...renewals, `How to cancel: ${app}/legal/cancel`];
 }
 

@@ -365,6 +365,18 @@ describe('orders', () => {
     expect(await waitForAgents(who, 1)).toMatchObject([{ bundle: 'intro', amount: 0 }]);
   });
 
+  test('a plan without the registration that is ordered does not charge the state’s fee for it', async () => {
+    const who = await createFounder();
+    const hiring = { utah: { bundle: 'light', service: 'hire', effectiveDate: null } };
+    expect((await orderAgents(who, hiring, { expectedTotal: 12_400 })).status).toBe(409);
+    expect((await orderAgents(who, hiring, { expectedTotal: 9_900 })).status).toBe(200);
+    const abroad = createAgentOrder('ohio', 'light');
+    const qualifies = { onboardingFlow: 'FQ', expectedTotal: 9_900 };
+    expect((await orderAgents(who, abroad, qualifies)).status).toBe(200);
+    const included = createAgentOrder('ohio', 'autopilot');
+    expect((await orderAgents(who, included, { onboardingFlow: 'FQ' })).status).toBe(200);
+  });
+
   test('[SVC-AGT-03] another token, an unknown state or plan, and addresses outside are refused', async () => {
     const who = await createFounder();
     const other = await signUp(getBackEnd().sandbox);
@@ -431,8 +443,10 @@ describe('upgrades', () => {
     const { json: viewer } = await callIdentity(sandbox, '/current', { token: who.token });
     const to = encodeURIComponent(viewer.email);
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
-    const subjects = (mails as { subject: string }[]).map(({ subject }) => subject);
-    expect(subjects).toContain('Your receipt: $150.00');
+    const receipt = (mails as { subject: string; body: string }[]).find(
+      ({ subject }) => subject === 'Your receipt: $150.00',
+    );
+    expect(receipt?.body).toMatch(/^Renews on \w+ \d+, \d{4}, for \$249\.00\.$/m);
   });
 
   test('[SVC-AGT-13] [ERR-012] [ERR-013] a declined card changes nothing; another one, given on its page, pays', async () => {

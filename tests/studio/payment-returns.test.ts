@@ -67,16 +67,52 @@ describe.each(Object.values(product.flows).filter(hasPayment))(
   },
 );
 
-it('confirms no payment after a canceled one', () => {
-  for (const id of ['annual-report', 'onboarding']) {
+/** The step that shows the order again after its payment page was left: flow and operation -> step. */
+const reviews: Readonly<Record<string, string>> = {
+  'accounting accounting.planCheckout': 'review',
+  'accounting accounting.taxCheckout': 'tax-payment',
+  'agent-add-state agent.subscribe': 'review',
+  'agent-change agent.subscribe': 'review',
+  'agent-foreign-qualification agent.subscribe': 'review',
+  'agent-onboarding agent.subscribe': 'review',
+  'agent-onboarding incorporation.requestExpedition': 'expedite-review',
+  'agent-payroll agent.subscribe': 'review',
+  'annual-report accounting.payAnnualReport': 'review',
+  'boi agent.subscribe': 'review-order',
+  'mailroom incorporation.createSubscription': 'review',
+  'onboarding incorporation.createCheckout': 'review',
+  'onboarding incorporation.requestExpedition': 'congratulations',
+  'taxes accounting.taxCheckout': 'review',
+};
+
+describe.each(Object.entries(reviews))('%s', (payment, step) => {
+  it('shows the order and its price again after the payment page was left', () => {
+    const [id = '', operation = ''] = payment.split(' ');
     const flow = product.flows[id];
-    const [walk] = flow ? walker.findPayments(flow) : [];
-    if (!walk) throw new Error(`No walk of ${id} reaches a payment page.`);
-    const canceled = walker.comeBack(walk, readAddress(walk, 'cancelUrl'));
-    expect(canceled).toMatchObject({ flow: id, step: 'review' });
-    expect(canceled.notice).toMatch('You left the payment page before paying.');
-  }
+    const walks = flow ? walker.findPayments(flow) : [];
+    const own = walks.filter((walk) => walk.operation === operation);
+    expect(own.length).toBeGreaterThan(0);
+    const returns = own.map((walk) => walker.comeBack(walk, readCancelAddress(walk)));
+    // The services of some journeys know of a payment already.
+    const left = returns.filter((each) => each.notice?.startsWith('You left the payment page'));
+    expect(left.length).toBeGreaterThan(0);
+    for (const each of left) {
+      expect(each).toMatchObject({ flow: id, step, failure: null });
+      const view = JSON.stringify(createView(product, each));
+      expect(view).toMatch(/Pay \$|Place order|"amount":\d|simple-return/);
+    }
+  });
 });
+
+/** The dashboard returns to the application when the payment page of a mailroom was left. */
+function readCancelAddress(walk: PaymentWalk): string {
+  const { dashboardOrigin } = walk.snapshot.config;
+  const name = 'cancelUrl' in Object(walk.input) ? 'cancelUrl' : 'returnUrl';
+  return readAddress(walk, name).replace(
+    `${dashboardOrigin}/mailroom/unpaid?`,
+    '/mailroom/checkout?back=cancelled&',
+  );
+}
 
 it('names the ways back in words', () => {
   const flow = product.flows['annual-report'];

@@ -4,6 +4,7 @@ import type { Flow, Handoff, Step } from '../../language/index.ts';
 import { getOperationContract } from '../catalog.ts';
 import { findConfirmedSteps } from '../confirmed-steps.ts';
 import type { Finding, FlowContext } from '../define-rule.ts';
+import { followRedirect } from './follow-redirect.ts';
 import type { FindingLocation, PaymentStep, ReturnLink } from './payment-step.ts';
 import { findTestedBackValues } from './tested-back-values.ts';
 
@@ -113,12 +114,4 @@ function createMissingBackFinding(at: FindingLocation, step: Step): Finding {
     message: `This leads to "${step.id}" without "back" in the query, which starts the payment again.`,
     suggestion: 'Add "query": { "back": "…" } beside the link.',
   };
-}
-
-/** Returns the step that an unconditional redirect leads to. */
-function followRedirect(flow: Flow, id: string): Step | undefined {
-  const step = flow.steps.find((each) => each.id === id);
-  const [first] = step?.redirect ?? [];
-  const next = first && first.when === undefined ? first.go : undefined;
-  return next === undefined ? step : (flow.steps.find((each) => each.id === next) ?? step);
 }

@@ -27,13 +27,18 @@ export function createRedirectGraph({ app, flows }: Product): ReadonlyMap<string
   return nodes;
 }
 
-/** Returns the step that a redirect leads to. Returns null if the redirect leads to no step or leaves the product. */
+/**
+ * Returns the step that a redirect leads to. Returns null if the redirect leads to no step or leaves the product. Also
+ * returns null for a return to a payment step: its redirects are not evaluated, because a service is asked first.
+ */
 export function getRedirectTarget(
-  { flow: { id } }: RedirectNode,
-  { go: target }: Reaction,
+  { flow: { id, steps } }: RedirectNode,
+  { go: target, query }: Reaction,
 ): string | null {
   if (target === undefined || isBuiltInTarget(target)) return null;
   const { flow, step } = parseTarget(target, id);
+  const isPayment = flow === id && steps.some((each) => each.id === step && each.handoff);
+  if (isPayment && query?.back !== undefined) return null;
   return step === '' ? null : `${flow}:${step}`;
 }
 

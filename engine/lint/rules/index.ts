@@ -26,6 +26,7 @@ import { unusedResult } from './calls/unused-result.ts';
 import { uselessRetry } from './calls/useless-retry.ts';
 import { callWays } from './calls/way.ts';
 import { wrongPlace } from './calls/wrong-place.ts';
+import { askedOnce } from './charges/asked-once.ts';
 import { foreignSubject } from './charges/foreign-subject.ts';
 import { forgottenSubject } from './charges/forgotten-subject.ts';
 import { ignoredFailure } from './charges/ignored-failure.ts';
@@ -286,6 +287,7 @@ export const rules: readonly Rule[] = [
   keptChoice,
   lostPurchase,
   forgottenSubject,
+  askedOnce,
   foreignSubject,
   notChargedClaim,
   unconfirmedAmount,

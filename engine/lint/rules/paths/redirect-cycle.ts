@@ -20,7 +20,7 @@ import { findStrongComponents } from '../../strong-components.ts';
 /** The maximum number of valuations to test. The finding says if there are more. */
 const maxValuations = 20_000;
 /** The maximum number of steps that the check enters, for all valuations of all cycles together. */
-const maxEntered = 100_000;
+const maxEntered = 120_000;
 
 export const redirectCycle = defineRule({
   id: 'paths/redirect-cycle',

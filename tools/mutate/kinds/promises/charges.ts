@@ -68,9 +68,9 @@ export const chargeMutantKinds: readonly MutantKind[] = [
     return pickOther(String(location.value), names).map((other) => replaceValue(location, other));
   }),
   createPromiseKind('charges/asked-once', 'a payment is asked for once only', (location) => {
-    const until = getParentObject(location)?.for;
-    return location.name === 'every' && typeof until === 'number'
-      ? [replaceValue(location, until + 1)]
+    const { name, value } = location;
+    return name === 'back' && isObject(value) && value.confirm !== undefined
+      ? [replaceValue(location, { ...value, every: 600 })]
       : [];
   }),
   createPromiseKind(

@@ -1,0 +1,42 @@
+/** Estimates when a state forms a company. Every page and mail about the formation uses this estimate. */
+import { addWorkingDays } from '../working-days.ts';
+
+/** The facts about an order that its estimate depends on. */
+interface FormationOrder {
+  readonly business_name: string | null;
+  readonly named_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly expedite_status: string | null;
+  readonly expedite_code: string | null;
+}
+
+/** The first and the last likely day, as `YYYY-MM-DD`. */
+interface FormationEstimate {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+/**
+ * Estimates the formation: 60 to 140 percent of the state's usual time, or the time of an expedited filing. The time
+ * starts with the payment, or with the name if it came later.
+ * @param standardDays the usual processing time of the state, in working days
+ */
+export function estimateFormation(
+  order: FormationOrder,
+  standardDays: number,
+  now: Date,
+): FormationEstimate {
+  const start = order.business_name === null ? now : (order.named_at ?? order.paid_at ?? now);
+  const [minDays, maxDays] =
+    order.expedite_status === 'paid'
+      ? getFasterDays(order.expedite_code)
+      : [Math.ceil(standardDays * 0.6), Math.ceil(standardDays * 1.4)];
+  return { earliest: addWorkingDays(start, minDays), latest: addWorkingDays(start, maxDays) };
+}
+
+// helpers
+
+/** Returns the first and the last working day on which an expedited filing is done. */
+function getFasterDays(code: string | null): readonly [number, number] {
+  return code === 'de_two_hour' ? [0, 0] : [0, 1];
+}
