@@ -28,7 +28,6 @@ test('the list of companies, the order, and the mail have the last likely day', 
     subject.includes('has formed'),
   );
   expect(formed?.createdAt.slice(0, 10)).toBe(estimate.latest);
-  expect((await sendRequest(sandbox, path, { token })).json).toMatchObject([{ formsBy: null }]);
 });
 
 describe('the estimate', () => {
