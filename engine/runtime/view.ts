@@ -39,7 +39,14 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
   const context = createContext(program, snapshot);
   const title = renderText(screen.title, context);
   const path = computeFlowPath(flow, context);
-  const actions = renderActions(screen.actions, context);
+  const allActions = renderActions(screen.actions, context);
+  const failure = createFailureView(program.app, snapshot, { context, actions: allActions });
+  const form = createFormView(flow, step, snapshot, context);
+  // The message has a button that tries again. A second one with the same words would confuse users.
+  const actions =
+    failure === null || form !== null
+      ? allActions
+      : allActions.filter(({ label }) => label !== failure.retry);
   return {
     flow: flow.id,
     step: step.id,
@@ -51,9 +58,9 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
-    failure: createFailureView(program.app, snapshot, { context, actions }),
+    failure,
     blocks: screen.blocks.flatMap((use, index) => renderBlock(use, index, context)),
-    form: createFormView(flow, step, snapshot, context),
+    form,
     actions,
     links: renderActions(program.app.shell.links, context),
     busy: getBusy(snapshot),

@@ -169,3 +169,21 @@ describe('a failure', () => {
     });
   });
 });
+
+test('a button with the words of the retry is not shown beside it', () => {
+  const screen = {
+    title: 'Kind',
+    actions: [
+      { event: 'again', label: 'Once more', kind: 'primary' },
+      { event: 'help', label: 'Help', kind: 'link' },
+    ],
+  };
+  const product = createTeaProgram({ app: { texts: appTexts }, screens: { kind: screen } });
+  const getLabels = (failure: SessionFailure | null) =>
+    createView(product, createTeaSnapshot('kind', { name: 'Ann' }, { failure })).actions.map(
+      ({ label }) => label,
+    );
+  expect(getLabels(createFailure('409'))).toEqual(['Help']);
+  expect(getLabels(createFailure('offline'))).toEqual(['Once more', 'Help']);
+  expect(getLabels(null)).toEqual(['Once more', 'Help']);
+});
