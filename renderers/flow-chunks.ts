@@ -7,6 +7,7 @@ import type { ScreenValidators } from './form/screen-validators.ts';
 export interface FlowChunk {
   readonly flow: Flow;
   readonly lists: NonNullable<LoadedFlow['lists']>;
+  readonly operationNames: NonNullable<LoadedFlow['operationNames']>;
   readonly stateMismatches: MismatchFinder;
   readonly validators: Readonly<Record<string, ScreenValidators>>;
   /** The operations that the flow calls. */
@@ -41,8 +42,9 @@ export function createFlowChunks<Chunk extends FlowChunk>(
     async open(flow) {
       const chunk = await load(flow);
       store(chunk);
-      const { lists, stateMismatches, contracts } = chunk;
-      return { flow: chunk.flow, lists, stateMismatches, operations: contracts.operations };
+      const { lists, operationNames, stateMismatches, contracts } = chunk;
+      const { operations } = contracts;
+      return { flow: chunk.flow, lists, operationNames, stateMismatches, operations };
     },
     getChunk: (flow) => chunksByFlow.get(flow),
     getValidators: (flow) => chunksByFlow.get(flow)?.validators ?? {},

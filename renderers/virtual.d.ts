@@ -11,6 +11,8 @@ declare module 'virtual:charter/app' {
     readonly flow: Flow;
     /** The shared lists that the flow uses. */
     readonly lists: NonNullable<LoadedFlow['lists']>;
+    /** The names of the operations that the flow calls. */
+    readonly operationNames: NonNullable<LoadedFlow['operationNames']>;
     /** Screen -> the compiled validators of the screen's form. */
     readonly validators: Readonly<Record<string, ScreenValidators>>;
     readonly stateMismatches: MismatchFinder;

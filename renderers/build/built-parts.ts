@@ -3,6 +3,7 @@
 import { mapValues } from 'remeda';
 import type { App, Flow } from '../../engine/language/index.ts';
 import { selectSharedLists } from './select-lists.ts';
+import { selectOperationNames } from './select-operation-names.ts';
 
 /** Removes the examples and labels of conditions. Only tools need them. */
 export function removeConditionDetails<Part extends App | Flow>(part: Part): Part {
@@ -13,9 +14,15 @@ export function removeConditionDetails<Part extends App | Flow>(part: Part): Par
 }
 
 /** Removes the data of the application that only tools or flows need. */
-export function createBrowserApp({ data, ...others }: App): App {
+export function createBrowserApp({ data, texts, ...others }: App): App {
+  const { open, ...names } = texts.operations ?? {};
+  const operations = {
+    ...(open === undefined ? {} : { open }),
+    ...selectOperationNames(names, others),
+  };
+  const own = { ...others, texts: { ...texts, operations } };
   return {
-    ...removeConditionDetails({ ...others, data: selectSharedLists(data, others) }),
+    ...removeConditionDetails({ ...own, data: selectSharedLists(data, own) }),
     claims: {},
   };
 }

@@ -144,7 +144,7 @@ async function createModule(flows: ServedFlows, name: string) {
   return checks === undefined
     ? createFlowModule(flow, {
         table: operations,
-        lists: product.app.data,
+        app: product.app,
         hot: flows.isDevelopment,
       })
     : createChecksModule(flow, operations);

@@ -8,6 +8,7 @@ import { moveFormTexts } from './form-texts.ts';
 import type { ModuleProduct } from './module-code.ts';
 import { moduleNames } from './module-names.ts';
 import { selectSharedLists } from './select-lists.ts';
+import { selectOperationNames } from './select-operation-names.ts';
 import { findTextChanges } from './text-changes.ts';
 
 /**
@@ -40,7 +41,8 @@ export function createLanguageModule(
 }
 
 /**
- * Generates the module that exports `texts`: the translated texts of a flow and of the shared lists that the flow uses.
+ * Generates the module that exports `texts`: the translated texts of a flow, of the shared lists that the flow uses, and of the names of
+ * its operations.
  */
 export function createTextsModule(
   before: Pick<ModuleProduct, 'app'> & { readonly flow: Flow },
@@ -50,6 +52,7 @@ export function createTextsModule(
   const [source, translated] = [before, after].map(({ app, flow }) => ({
     flow: removeConditionDetails(flow),
     lists: hot ? {} : selectSharedLists(app.data, flow),
+    operationNames: hot ? {} : selectOperationNames(app.texts.operations, flow),
   }));
   const { flow = {}, ...lists } = source && translated ? findTextChanges(source, translated) : {};
   const changes = {

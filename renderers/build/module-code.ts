@@ -7,7 +7,8 @@ import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
 import type { CustomPart, CustomParts } from './custom-parts.ts';
 import { moduleNames } from './module-names.ts';
-import { type SharedLists, selectSharedLists } from './select-lists.ts';
+import { selectSharedLists } from './select-lists.ts';
+import { selectOperationNames } from './select-operation-names.ts';
 import { type CheckedOperations, selectOperations } from './select-operations.ts';
 
 export interface ModuleProduct {
@@ -62,17 +63,17 @@ export function createFlowDirectoryModule(
 /** The data from which the module of a flow is generated. */
 export interface FlowModuleInput {
   readonly table: CheckedOperations;
-  /** The shared lists of the application. */
-  readonly lists: SharedLists;
-  /** True during development, when the application has all lists. */
+  /** The application, with all shared lists and the names of all operations. */
+  readonly app: Pick<App, 'data' | 'texts'>;
+  /** True during development, when the application has all lists and names. */
   readonly hot: boolean;
 }
 
 /**
  * Generates the module that exports `flow`, `lists` (the shared lists that the flow uses), `validators` (screen ->
- * compiled validators), `stateMismatches`, and `contracts` (the operations that the flow calls).
+ * compiled validators), `stateMismatches`, `contracts` (the operations that the flow calls), and `operationNames`.
  */
-export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleInput): string {
+export function createFlowModule(flow: Flow, { table, app, hot }: FlowModuleInput): string {
   const forms = Object.entries(flow.screens).flatMap(([name, { form }]) =>
     form && form.fields === undefined
       ? [
@@ -84,7 +85,8 @@ export function createFlowModule(flow: Flow, { table, lists, hot }: FlowModuleIn
   return joinLines(
     runtimeImport,
     `export const flow = ${createParseExpression(removeConditionDetails(flow))};`,
-    `export const lists = ${createParseExpression(hot ? {} : selectSharedLists(lists, flow))};`,
+    `export const lists = ${createParseExpression(hot ? {} : selectSharedLists(app.data, flow))};`,
+    `export const operationNames = ${createParseExpression(hot ? {} : selectOperationNames(app.texts.operations, flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
     `export const stateMismatches = createInvalidPropertyFinder(${compileSchema(flow, 'state', state)}.state);`,
     createContractsCode(selectOperations(table, flow), moduleNames.checks(flow.id)),

@@ -5,6 +5,7 @@ import type { App, Flow, LoadedFlow } from '../../engine/index.ts';
 interface Texts {
   readonly flow: Flow;
   readonly lists: NonNullable<LoadedFlow['lists']>;
+  readonly operationNames: NonNullable<LoadedFlow['operationNames']>;
 }
 
 /** The module with the translated texts of a language. */

@@ -66,7 +66,7 @@ function parseFiles(files: Readonly<Record<string, string>>) {
   const translate = () => null;
   if (!app || !flow || !screen) return { product: null, problems, translate };
   const product = {
-    app: { conditions: {}, data: {}, languages: [], ...app },
+    app: { conditions: {}, data: {}, languages: [], texts: {}, ...app },
     flows: {
       library: { id: 'library', conditions: {}, ...flow, screens: { reader: screen, thanks: {} } },
     },

@@ -87,6 +87,7 @@ async function addFlow(product: string, suffix: string): Promise<void> {
       .replaceAll('/services/library', `/services/library${suffix}`)
       .replaceAll('"library.', `"library${suffix}.`),
   );
+  await nameOperations(product, suffix);
   const rooms = Array.from({ length: 40 }, (_, at) => ({ id: `${suffix}-${at}`, door: at * 7919 }));
   await mkdir(join(product, 'flows/shared'), { recursive: true });
   await writeFile(join(product, `flows/shared/rooms${suffix}.json`), JSON.stringify(rooms));
@@ -101,6 +102,17 @@ async function addFlow(product: string, suffix: string): Promise<void> {
         .replaceAll('"library.', `"library${suffix}.`),
     );
   }
+}
+
+/** Adds names for all operations of the copied service to the application. */
+async function nameOperations(product: string, suffix: string): Promise<void> {
+  const document = await readText(join(sampleProduct, 'services/library/openapi.json'));
+  const ids = [...document.matchAll(/"operationId": "library\.(\w+)"/g)].map(([, id]) => id);
+  const names = ids.map((id) => [`library${suffix}.${id}`, `ask the library ${suffix} for ${id}`]);
+  const file = join(product, 'flows/app.json');
+  const app = JSON.parse(await readText(file));
+  app.texts.operations = { ...app.texts.operations, ...Object.fromEntries(names) };
+  await writeFile(file, JSON.stringify(app));
 }
 
 async function listScreens(): Promise<readonly string[]> {

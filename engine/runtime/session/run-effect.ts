@@ -72,14 +72,14 @@ function openFlow(session: RunningSession, flow: string, send: (event: EngineEve
 /** Adds a flow to the program, with its stored answers. */
 function addFlow(
   session: RunningSession,
-  { flow, lists, stateMismatches, operations }: LoadedFlow,
+  { flow, lists, operationNames, stateMismatches, operations }: LoadedFlow,
 ): void {
   const { options, program, state } = session;
   const stored = readFlow(options.store, flow, stateMismatches);
   session.stateMismatches.set(flow.id, stateMismatches);
   session.program = {
     ...program,
-    app: addLists(program.app, lists),
+    app: addNames(addLists(program.app, lists), operationNames),
     flows: { ...program.flows, [flow.id]: flow },
     operations: { ...program.operations, ...operations },
   };
@@ -93,4 +93,10 @@ function addFlow(
 /** Adds shared lists to the application. Returns the same object if there are no lists. */
 function addLists(app: App, lists: App['data'] = {}): App {
   return Object.keys(lists).length === 0 ? app : { ...app, data: { ...app.data, ...lists } };
+}
+
+/** Adds names of operations to the application. */
+function addNames(app: App, names: LoadedFlow['operationNames']): App {
+  const operations = { ...app.texts.operations, ...names };
+  return names === undefined ? app : { ...app, texts: { ...app.texts, operations } };
 }

@@ -21,6 +21,8 @@ export interface LoadedFlow {
   readonly stateMismatches: MismatchFinder;
   /** Facts about the operations that the flow calls, by operation id. */
   readonly operations?: Program['operations'];
+  /** The names of the operations that the flow calls. They are added to the names of the application. */
+  readonly operationNames?: NonNullable<App['texts']['operations']>;
 }
 
 /** The environment of a session: the browser and the services. A test can replace all of it. */

@@ -114,6 +114,21 @@ describe('an address', () => {
     expect(session.state.view.title).toBe('A kite of Ann in Rome');
   });
 
+  test('has the names of operations that its flow brings, beside those of the application', async () => {
+    const { texts } = program.app;
+    const fallback = { title: 'We couldn’t {here.failed}', text: '' };
+    const named = { ...texts, fallback, outcomes: {}, operations: { open: 'open this page' } };
+    const { session, calls } = await openSession('/maze/priced', {
+      app: { ...program.app, outcomes: {}, texts: named },
+      open: async (id) => ({
+        ...{ flow: program.flows[id] as Flow, stateMismatches: () => [] },
+        operationNames: { 'maze.map': 'read the map' },
+      }),
+    });
+    await calls[0]?.end({ name: '503', result: null, error: null, retryAfter: null });
+    expect(session.state.view.failure?.title).toBe('We couldn’t read the map');
+  });
+
   test('whose flow cannot be loaded fails, and may be tried again', async () => {
     let isDown = true;
     const attempts: boolean[] = [];
