@@ -13,6 +13,10 @@ const textNames = new Set([
     'badge',
     'empty',
     'lacks',
+    'cells',
+    'lines',
+    'foundNote',
+    'noneNote',
   ],
   ...['disabled', 'features', 'value', 'status', 'placeholder', 'message', 'prefix', 'suffix'],
 ]);
