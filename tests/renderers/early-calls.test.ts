@@ -92,7 +92,7 @@ function runEarlyScript({ stored = false, config = {} }): readonly Request[] {
     requestAnimationFrame: () => 0,
     ...{ window, URLSearchParams, location: { search: '' }, addEventListener: () => undefined },
     document: {
-      documentElement: { dataset: {} },
+      documentElement: { lang: 'es', dataset: {} },
       getElementById: (id: string) => ({ textContent: JSON.stringify(texts[id]) }),
     },
     fetch: async (address: string, init: RequestInit) => {
@@ -110,6 +110,7 @@ function recordOwnRequest(): Promise<Request> {
       { tea: teaDocument },
       {
         baseUrl: `${origin}/`,
+        language: 'es',
         fetch: async (input, init) => {
           resolve(new Request(input, init));
           return new Response(null, { status: 204 });
