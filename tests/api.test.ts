@@ -6,6 +6,7 @@ import * as engine from '../engine/index.ts';
 
 it('the engine has these names and no others', () => {
   expect(Object.keys(engine).sort()).toEqual([
+    'answerFormats',
     'checkExternalAddress',
     'checkInternalAddress',
     'createSession',
