@@ -1,7 +1,6 @@
 // Finds the faults of an attempt and the state that the attempt reached.
 
-import { isBuiltInTarget } from '../language/index.ts';
-import { findOutcomeReactions } from '../runtime/index.ts';
+import { findOutcomeReactions, leadsToStep } from '../runtime/index.ts';
 import { attemptMove, type MoveAttempt, type OutcomeOverrides } from './attempt.ts';
 import type { UnfilledPlaceholder } from './coverage.ts';
 import { isDeadEndScreen, waitsForNothing } from './dead-end.ts';
@@ -99,8 +98,7 @@ function isLedByApplication(
 ): boolean {
   return [...answers].some(([operation, { name }]) => {
     const reactions = findOutcomeReactions(sites.get(operation)?.on ?? [], name);
-    const isOfApplication = reactions !== null && reactions === product.app.outcomes[name];
-    return isOfApplication && reactions.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
+    return reactions !== null && reactions === product.app.outcomes[name] && leadsToStep(reactions);
   });
 }
 

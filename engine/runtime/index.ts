@@ -24,6 +24,6 @@ export { unloadedRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
 export { findLoad, getLoadTargets } from './transition/load.ts';
-export { findOutcomeReactions } from './transition/reaction.ts';
+export { findOutcomeReactions, leadsToStep } from './transition/reaction.ts';
 export { transition } from './transition/transition.ts';
 export { createView } from './view.ts';

@@ -78,6 +78,16 @@ export function findOutcomeReactions(
 }
 
 /**
+ * Returns true if a reaction leads to a step, not to a built-in target such as `@retry`.
+ * @example
+ * leadsToStep([{ go: 'order' }]) // true
+ * leadsToStep([{ go: '@retry' }]) // false
+ */
+export function leadsToStep(reactions: readonly Reaction[]): boolean {
+  return reactions.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
+}
+
+/**
  * Returns the reactions to the outcome of a call that the user does not wait for. The reactions of the call apply,
  * unless the flow or the application handles the outcome by name and leads to another step. Field errors and retries
  * are only for calls that the user waits for.
@@ -89,8 +99,7 @@ export function findEventlessReactions(
   code: string | null = null,
 ): readonly Reaction[] | null {
   const named = outer.find((each) => Object.hasOwn(each, outcome))?.[outcome];
-  const leads = named?.some(({ go }) => go !== undefined && !isBuiltInTarget(go));
-  const levels = leads ? [own, { [outcome]: named ?? [] }] : [own];
+  const levels = named && leadsToStep(named) ? [own, { [outcome]: named }] : [own];
   return findOutcomeReactions(levels, outcome, code);
 }
 
