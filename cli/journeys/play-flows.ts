@@ -40,10 +40,14 @@ export interface PlayOptions {
 }
 
 /**
- * Plays the journeys of all flows, or returns their cached results.
+ * Plays the journeys of all flows, or returns their cached results. The product always has the facts about the operations
+ * of the catalog, such as which of them charge, so all commands see the same behavior.
  * @param backward true to start with the last flow, because another process starts with the first flow
  */
-export function playFlows(playing: PlayOptions, backward = false): readonly PlayedFlow[] {
+export function playFlows(options: PlayOptions, backward = false): readonly PlayedFlow[] {
+  const { parsed, catalog } = options;
+  const product = { ...parsed.product, operations: catalog.operations };
+  const playing = { ...options, parsed: { ...parsed, product } };
   const due = listJourneysByFlow(playing);
   const played = (backward ? [...due].reverse() : due).map(({ flow, own, name, known, print }) => {
     const cached = known();
