@@ -6,6 +6,7 @@ import { getProject, readProduct } from '../../cli/commands/project.ts';
 import { playFlows } from '../../cli/journeys/play-flows.ts';
 import { createMemoryStore } from '../../cli/journeys/store.ts';
 import { createCatalogReader } from '../../cli/load.ts';
+import type { Product } from '../../engine/index.ts';
 import { projectRoot } from './run-flows.ts';
 
 const project = getProject(projectRoot);
@@ -15,7 +16,7 @@ const isPlayed = (file: string) =>
   !file.endsWith('/journeys.json') || file === 'annual-report/journeys.json';
 
 /** Plays the journeys of the annual report, which is paid. */
-function play(given: typeof product) {
+function play(given: Product) {
   const values = pickBy(sources.values, (_value, file) => isPlayed(file));
   const parsed = { ...others, sources: { ...sources, values }, product: given };
   return playFlows({ parsed, catalog, documents, store: createMemoryStore() });
