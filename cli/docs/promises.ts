@@ -141,6 +141,7 @@ export const promises: readonly DocumentedPromise[] = [
     rules: [
       'charges/no-confirmation',
       'charges/asked-once',
+      'charges/late-unwatched',
       'charges/other-purchase',
       'charges/success-by-address',
       'charges/same-confirmation',

@@ -31,6 +31,7 @@ import { foreignSubject } from './charges/foreign-subject.ts';
 import { forgottenSubject } from './charges/forgotten-subject.ts';
 import { ignoredFailure } from './charges/ignored-failure.ts';
 import { lateSuccess } from './charges/late-success.ts';
+import { lateUnwatched } from './charges/late-unwatched.ts';
 import { longWait } from './charges/long-wait.ts';
 import { lostOnReturn } from './charges/lost-on-return.ts';
 import { lostPurchase } from './charges/lost-purchase.ts';
@@ -376,5 +377,6 @@ export const rules: readonly Rule[] = [
   guardedMark,
   longWait,
   lateSuccess,
+  lateUnwatched,
   refusedAsDone,
 ];
