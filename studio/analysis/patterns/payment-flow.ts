@@ -41,6 +41,14 @@ export function createPaymentFlow(parts: PaymentParts): object {
   const inputs = contract.required.filter((name) => ![amount, success, cancel].includes(name));
   const wait = { every: 2, for: 20 };
   const guard = parts.login && { redirect: [{ ...parts.login, return: true }] };
+  const confirmCall = {
+    call: confirm,
+    with: Object.fromEntries(
+      confirmContract.required.map((name, index) => [name, confirmed[index]]),
+    ),
+    into: 'state.payment',
+  };
+  const isAwaited = { and: [{ var: 'state.isAwaited' }, { '!': 'isPaid' }] };
   const answered = questions.map((name) => ({ present: [{ var: `state.${name}` }] }));
   return {
     $schema: `../../editor/${id}.schema.json`,
@@ -53,6 +61,7 @@ export function createPaymentFlow(parts: PaymentParts): object {
         properties: {
           ...asked,
           shownTotal: { type: ['integer', 'null'], 'x-unit': 'cents', default: null },
+          isAwaited: { type: 'boolean', default: false },
           ...(results.length > 0 && {
             checkout: { type: 'object', properties: pickResult(contract.results.ok, results) },
           }),
@@ -73,6 +82,13 @@ export function createPaymentFlow(parts: PaymentParts): object {
         id: 'review',
         ...guard,
         completeWhen: 'isPaid',
+        load: {
+          ...confirmCall,
+          when: isAwaited,
+          wait: false,
+          repeat: { every: 15, while: isAwaited },
+          on: { ok: [{ when: 'isPaid', go: 'done' }, '@ignore'], '*': '@ignore' },
+        },
         on: {
           ...(questions.length > 0 ? { change: 'start' } : {}),
           pay: { assign: { 'state.shownTotal': { $: { var: 'with.price' } } }, go: 'checkout' },
@@ -103,14 +119,7 @@ export function createPaymentFlow(parts: PaymentParts): object {
             '*': '@retry',
           },
           back: {
-            confirm: {
-              call: confirm,
-              with: Object.fromEntries(
-                confirmContract.required.map((name, index) => [name, confirmed[index]]),
-              ),
-              into: 'state.payment',
-              on: canBeMissing(parts) ? { 404: 'not-found' } : {},
-            },
+            confirm: { ...confirmCall, on: canBeMissing(parts) ? { 404: 'not-found' } : {} },
             ...wait,
             on: [
               { when: 'isPaid', go: 'done' },
@@ -121,6 +130,7 @@ export function createPaymentFlow(parts: PaymentParts): object {
               },
             ],
             late: {
+              assign: { 'state.isAwaited': true },
               notice: 'We don’t know yet whether you’ve paid. Don’t pay again.',
               go: 'review',
             },
