@@ -22,12 +22,7 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Marku
  * Returns a complete HTML page.
  * @param style the URL of its style sheet
  */
-export function renderPage(
-  title: string,
-  body: Markup,
-  style: string,
-  language: Language = 'en',
-): string {
+export function renderPage(title: string, body: Markup, style: string, language: Language): string {
   return html`<!doctype html>
 <html lang="${language}">
 <head>

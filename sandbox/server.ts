@@ -32,6 +32,7 @@ import {
   addSiteHooks,
   type ErrorTexts,
   getSiteOptions,
+  keepAskedLanguage,
   type SiteState,
   sendErrorsAsJson,
   sendErrorsAsPages,
@@ -208,6 +209,7 @@ async function createPageSite(
 ): Promise<FastifyInstance> {
   const instance = Fastify(getSiteOptions(options));
   addSiteHooks(instance, state);
+  keepAskedLanguage(instance);
   sendErrorsAsPages(instance, state, texts);
   mount(instance);
   await instance.ready();

@@ -12,6 +12,9 @@ import type { SandboxOptions } from './options.ts';
 import { readRequestId } from './refuse-request.ts';
 import { createPlainPageHeaders, dataResponseHeaders, hstsHeaders } from './security-headers.ts';
 import type { Telemetry } from './telemetry/types.ts';
+import type { PageText } from './texts/catalogs.ts';
+import { keepPageLanguage, readPageLanguage } from './texts/page-language.ts';
+import { createSay } from './texts/translate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -99,8 +102,13 @@ export function sendErrorsAsJson(instance: FastifyInstance, { log }: SiteState):
 
 /** The titles and texts of error pages. */
 export interface ErrorTexts {
-  readonly notFound: readonly [title: string, text: string];
-  readonly failed: readonly [title: string, text: string];
+  readonly notFound: readonly [title: PageText, text: PageText];
+  readonly failed: readonly [title: PageText, text: PageText];
+}
+
+/** Keeps the language that an address asks for. */
+export function keepAskedLanguage(instance: FastifyInstance): void {
+  instance.addHook('onRequest', async (request, reply) => keepPageLanguage(request, reply));
 }
 
 /** Sends the errors of an instance as HTML pages. */
@@ -115,14 +123,14 @@ export function sendErrorsAsPages(
       .code(status)
       .headers({ ...createPlainPageHeaders(), ...headers })
       .type('text/html; charset=utf-8')
-      .send(renderErrorPage(selectText(status, texts), request.id));
+      .send(renderErrorPage(selectText(status, texts), request));
   });
   instance.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderErrorPage(texts.notFound, request.id)),
+      .send(renderErrorPage(texts.notFound, request)),
   );
 }
 
@@ -162,7 +170,9 @@ function selectText(status: number, { notFound, failed }: ErrorTexts): ErrorText
   return status < 500 ? ['We can’t use this request', 'Go back and try again.'] : failed;
 }
 
-function renderErrorPage([title, text]: ErrorTexts['failed'], requestId: string): string {
-  const body = html`<main><h1>${title}</h1><p>${text}</p><p class="hint">Request ${requestId}</p></main>`;
-  return renderPage(title, body, '/style.css');
+function renderErrorPage([title, text]: ErrorTexts['failed'], request: FastifyRequest): string {
+  const language = readPageLanguage(request);
+  const say = createSay(language);
+  const body = html`<main><h1>${say(title)}</h1><p>${say(text)}</p><p class="hint">${say(`Request ${request.id}`)}</p></main>`;
+  return renderPage(say(title), body, '/style.css', language);
 }

@@ -10,7 +10,11 @@
   const asked = url.searchParams.get('lang');
   let stored = null;
   try {
-    if (asked !== null && names.includes(asked)) localStorage.setItem('language', asked);
+    if (asked !== null && names.includes(asked)) {
+      localStorage.setItem('language', asked);
+      // The server's own pages read it.
+      document.cookie = `language=${asked};path=/;max-age=31536000;samesite=lax`;
+    }
     stored = localStorage.getItem('language');
   } catch {}
   if (asked !== null) {

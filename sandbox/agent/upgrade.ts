@@ -204,7 +204,10 @@ function createDeclinedResponse(call: Call, companyId: string): ApiResponse {
     body: {
       error: 'card-declined',
       message: 'Your card was declined. Nothing was charged.',
-      payment_method_update_url: createCardPageUrl(call.context, companyId, returnUrl),
+      payment_method_update_url: createCardPageUrl(call.context, companyId, {
+        returnUrl,
+        language: call.language,
+      }),
     },
   };
 }

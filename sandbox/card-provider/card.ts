@@ -1,10 +1,18 @@
 /** Validates card input and defines the outcome of each test card. */
 
+import type { PageText } from '../texts/catalogs.ts';
+
 /** The result of a charge. */
 export type CardOutcome = 'succeeds' | 'declined' | 'confirm' | 'declined-later';
 
+interface TestCard {
+  readonly number: string;
+  readonly outcome: CardOutcome;
+  readonly description: PageText;
+}
+
 /** The test cards, in the order in which the payment page lists them. */
-export const testCards: readonly { number: string; outcome: CardOutcome; description: string }[] = [
+export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds', description: 'the payment succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'declined', description: 'the card is declined' },
   { number: '4000 0025 0000 3155', outcome: 'confirm', description: 'asks you to confirm' },
@@ -14,6 +22,9 @@ export const testCards: readonly { number: string; outcome: CardOutcome; descrip
     description: 'pays now and is declined when it is charged later',
   },
 ];
+
+/** The messages for invalid fields of a card: field -> message that says how to fix it. */
+export type CardProblems = Readonly<Partial<Record<keyof CardFields, PageText>>>;
 
 /** The input fields of a card. */
 export interface CardFields {
@@ -27,7 +38,7 @@ export interface CardFields {
  * Returns the messages for invalid fields of a card: field -> message. Returns an empty object for a valid card.
  * @param now the current time, to detect an expired card
  */
-export function getCardProblems(fields: CardFields, now: Date): Partial<CardFields> {
+export function getCardProblems(fields: CardFields, now: Date): CardProblems {
   const digits = stripSpaces(fields.number);
   return {
     ...(/^\d{13,19}$/.test(digits) && hasValidCheckDigit(digits)
@@ -69,7 +80,7 @@ function stripSpaces(number: string): string {
   return number.replaceAll(/[\s-]/g, '');
 }
 
-function getExpiryProblem(expiry: string, now: Date): Partial<CardFields> {
+function getExpiryProblem(expiry: string, now: Date): CardProblems {
   const [, month = '', year = ''] =
     /^(\d{2}|\d{1,2}(?=\D))\s*[/-]?\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
   if (Number(month) < 1 || Number(month) > 12 || year === '') {

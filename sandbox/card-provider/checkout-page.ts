@@ -1,14 +1,17 @@
 /** The hosted payment page: the order and the card form. Works without scripts. */
 import { html, type Markup, renderPage } from '../html.ts';
 import { formatDollars, formatLineAmount } from '../money.ts';
+import type { CatalogText, PageText } from '../texts/catalogs.ts';
+import { type Language, toLanguage } from '../texts/language.ts';
+import { createSay, type Say } from '../texts/translate.ts';
 import {
   type CardFormState,
   renderCardForm,
   renderErrorSummary,
   renderFreeForm,
+  renderTestBanner,
+  renderTestCards,
   styleSheetPath,
-  testBanner,
-  testCardNote,
 } from './card-form.ts';
 import type { SessionRow } from './sessions.ts';
 
@@ -16,72 +19,82 @@ import type { SessionRow } from './sessions.ts';
 export function renderCheckoutPage(session: SessionRow, state: CardFormState = {}): string {
   const { problems = {}, failure } = state;
   const hasErrors = failure !== undefined || Object.keys(problems).length > 0;
+  const language = toLanguage(session.language);
+  const say = createSay(language);
   const amount = formatDollars(session.total);
   const base = `/checkout/${session.id}`;
-  const body = html`${testBanner}
+  const body = html`${renderTestBanner(say)}
 <main>
-${hasErrors ? renderErrorSummary(problems, failure) : undefined}
-<h1>Pay Charter ${amount}</h1>
-${session.description === null ? undefined : html`<p>For ${session.description}</p>`}
-${renderQuoteLines(session)}
-${session.total === 0 ? renderFreeForm(base) : renderCardForm(base, `Pay ${amount}`, state)}
-<p><a href="${base}/cancel">Cancel and go back to Charter</a></p>
-${session.total === 0 ? undefined : testCardNote}
+${hasErrors ? renderErrorSummary(problems, failure, say) : undefined}
+<h1>${say(`Pay Charter ${amount}`)}</h1>
+${session.description === null ? undefined : html`<p>${say(`For ${session.description}`)}</p>`}
+${renderQuoteLines(session, say)}
+${session.total === 0 ? renderFreeForm(base, say) : renderCardForm(base, `Pay ${amount}`, state, say)}
+<p><a href="${base}/cancel">${say('Cancel and go back to Charter')}</a></p>
+${session.total === 0 ? undefined : renderTestCards(say)}
 </main>`;
+  const title = `${say(`Pay ${amount}`)} – ${say('Test card provider')}`;
   return renderPage(
-    `${hasErrors ? 'Error: ' : ''}Pay ${amount} – Test card provider`,
+    hasErrors ? `${say('Error')}: ${title}` : title,
     body,
     styleSheetPath,
+    language,
   );
 }
 
 /** Returns the page where the customer confirms a payment, for cards that require it. */
 export function renderConfirmPage(session: SessionRow): string {
+  const language = toLanguage(session.language);
+  const say = createSay(language);
   const amount = formatDollars(session.total);
-  const body = html`${testBanner}
+  const body = html`${renderTestBanner(say)}
 <main>
-<h1>Confirm your payment of ${amount}</h1>
-<p>The bank of the card ending in ${session.pending_card ?? ''} asks you to confirm this payment.</p>
+<h1>${say(`Confirm your payment of ${amount}`)}</h1>
+<p>${say(`The bank of the card ending in ${session.pending_card ?? ''} asks you to confirm this payment.`)}</p>
 <form class="card" method="post" action="/checkout/${session.id}/confirm">
 <div class="actions">
-<button name="answer" value="complete">Complete</button>
-<button name="answer" value="fail" class="quiet">Fail</button>
+<button name="answer" value="complete">${say('Complete the payment')}</button>
+<button name="answer" value="fail" class="quiet">${say('Refuse the payment')}</button>
 </div>
 </form>
-<p><a href="/checkout/${session.id}/cancel">Cancel and go back to Charter</a></p>
+<p><a href="/checkout/${session.id}/cancel">${say('Cancel and go back to Charter')}</a></p>
 </main>`;
-  return renderPage(`Confirm your payment – Test card provider`, body, styleSheetPath);
+  const title = `${say('Confirm your payment')} – ${say('Test card provider')}`;
+  return renderPage(title, body, styleSheetPath, language);
 }
 
-/** Returns a final page: a message with an optional link. */
+/** Returns a final page: a message, and a button that leads back to the application if there is an address. */
 export function renderFinalPage(
-  title: string,
-  text: string,
-  link?: { href: string; label: string },
+  [title, text]: readonly [title: PageText, text: PageText],
+  language: Language,
+  returnUrl?: string,
 ): string {
-  const body = html`${testBanner}
+  const say = createSay(language);
+  const body = html`${renderTestBanner(say)}
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
-${link ? html`<p><a class="button" href="${link.href}">${link.label}</a></p>` : undefined}
+<h1>${say(title)}</h1>
+<p>${say(text)}</p>
+${returnUrl === undefined ? undefined : html`<p><a class="button" href="${returnUrl}">${say('Go back to Charter')}</a></p>`}
 </main>`;
-  return renderPage(`${title} – Test card provider`, body, styleSheetPath);
+  return renderPage(`${say(title)} – ${say('Test card provider')}`, body, styleSheetPath, language);
 }
 
 // helpers
 
-function renderQuoteLines(session: SessionRow): Markup {
+function renderQuoteLines(session: SessionRow, say: Say): Markup {
   return html`<div class="card">
 <table>
-<caption class="hint">Your order${session.customer_email ? ` for ${session.customer_email}` : ''}</caption>
-<thead><tr><th scope="col">Item</th><th scope="col" class="amount">Price</th></tr></thead>
+<caption class="hint">${say(session.customer_email ? `Your order for ${session.customer_email}` : 'Your order')}</caption>
+<thead><tr><th scope="col">${say('Item')}</th><th scope="col" class="amount">${say('Price')}</th></tr></thead>
 <tbody>${session.lines.map(
     (line) =>
-      html`<tr><td>${line.label}${
-        line.description ? html`<div class="hint">${line.description}</div>` : undefined
-      }</td><td class="amount">${formatLineAmount(line)}</td></tr>`,
+      html`<tr><td>${say(line.label)}${
+        line.description
+          ? html`<div class="hint">${say(line.description as CatalogText)}</div>`
+          : undefined
+      }</td><td class="amount">${say(formatLineAmount(line))}</td></tr>`,
   )}</tbody>
-<tfoot><tr><th scope="row">Total today</th><td class="amount">${formatDollars(session.total)}</td></tr></tfoot>
+<tfoot><tr><th scope="row">${say('Total today')}</th><td class="amount">${formatDollars(session.total)}</td></tr></tfoot>
 </table>
 </div>`;
 }

@@ -4,6 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { Quote } from '../money.ts';
 import { isSameText, randomToken } from '../secrets.ts';
+import type { Language } from '../texts/language.ts';
 import { isDeclinedLater } from './card.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface CardPage {
   readonly returnUrl: string;
   /** The expiry time of the URL, in milliseconds since the epoch. */
   readonly until: number;
+  /** The language of the page that opened the card page. */
+  readonly language: Language;
 }
 
 const hourMs = 60 * 60_000;
@@ -92,9 +95,9 @@ const hourMs = 60 * 60_000;
 export function createCardPageUrl(
   context: SandboxContext,
   customer: string,
-  returnUrl: string,
+  { returnUrl, language }: Pick<CardPage, 'returnUrl' | 'language'>,
 ): string {
-  const page: CardPage = { customer, returnUrl, until: context.now().getTime() + hourMs };
+  const page: CardPage = { customer, returnUrl, language, until: context.now().getTime() + hourMs };
   const text = Buffer.from(JSON.stringify(page)).toString('base64url');
   return `${context.origins().pay}/card?page=${text}.${signToken(context, text)}`;
 }

@@ -6,6 +6,8 @@ import { formatDollars } from '../money.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
 import type { ErrorTexts } from '../site-defaults.ts';
 import { plainStyle } from '../style.ts';
+import { toLanguage } from '../texts/language.ts';
+import { readPageLanguage } from '../texts/page-language.ts';
 import { getCardOutcome, getCardProblems, getLastFourDigits } from './card.ts';
 import { mountCardPage, readCardFields } from './card-page.ts';
 import { renderCheckoutPage, renderConfirmPage, renderFinalPage } from './checkout-page.ts';
@@ -42,13 +44,15 @@ export function mountCardProvider(site: FastifyInstance, context: SandboxContext
           .selectAll()
           .where('id', '=', request.params.id)
           .executeTakeFirst();
-        if (!session) return sendUnknownSession(reply);
-        if (method === 'POST' && !isOwnForm(request, context.origins().pay)) {
+        if (!session)
           return sendHtml(
             reply,
-            403,
-            renderFinalPage('This form is from another site', 'Nothing was paid.'),
+            404,
+            renderFinalPage(errorTexts.notFound, readPageLanguage(request)),
           );
+        if (method === 'POST' && !isOwnForm(request, context.origins().pay)) {
+          const texts = ['This form is from another site', 'Nothing was paid.'] as const;
+          return sendFinalPage(reply, 403, texts, session);
         }
         return run(context, session, request, reply);
       },
@@ -81,7 +85,7 @@ const submitPayment: SessionPageHandler = async (context, session, request, repl
   }
   const outcome = getCardOutcome(fields.number);
   if (outcome === 'declined') {
-    const failure = 'The card was declined. Nothing was charged. Try another card.';
+    const failure = 'The card was declined. Nothing was charged. Try another card.' as const;
     return sendHtml(reply, 402, renderCheckoutPage(session, { failure, name }), session);
   }
   if (outcome === 'confirm') {
@@ -107,7 +111,8 @@ const submitConfirmation: SessionPageHandler = async (context, session, request,
     return finishCharge(context, session, session.pending_card, reply);
   }
   await storePendingCard(context, session, null);
-  const failure = 'The bank did not confirm the payment. Nothing was charged. Try another card.';
+  const failure =
+    'The bank did not confirm the payment. Nothing was charged. Try another card.' as const;
   return sendHtml(reply, 402, renderCheckoutPage(session, { failure }), session);
 };
 
@@ -137,36 +142,40 @@ function sendEndedSession(
   isSubmit = false,
 ): FastifyReply | undefined {
   if (session.status === 'paid') {
-    const way = { href: session.success_url, label: 'Go back to Charter' };
+    const texts = [
+      'You already paid for this',
+      'You were charged once. You don’t owe anything more.',
+    ] as const;
     return isSubmit
       ? reply.headers(createPlainPageHeaders()).redirect(session.success_url, 303)
-      : sendHtml(
-          reply,
-          200,
-          renderFinalPage(
-            'You already paid for this',
-            'You were charged once. You don’t owe anything more.',
-            way,
-          ),
-        );
+      : sendFinalPage(reply, 200, texts, session, session.success_url);
   }
   if (session.status === 'refunded') {
-    const way = { href: session.cancel_url, label: 'Go back to Charter' };
-    const text = `${formatDollars(session.total)} was refunded to the card you paid with. You don’t owe anything more.`;
-    return sendHtml(reply, 200, renderFinalPage('This payment was refunded', text, way));
+    const texts = [
+      'This payment was refunded',
+      `${formatDollars(session.total)} was refunded to the card you paid with. You don’t owe anything more.`,
+    ] as const;
+    return sendFinalPage(reply, 200, texts, session, session.cancel_url);
   }
   return isSessionOpen(context, session) ? undefined : sendExpiredSession(session, reply);
 }
 
 function sendExpiredSession(session: SessionRow, reply: FastifyReply): FastifyReply {
-  const way = { href: session.cancel_url, label: 'Go back to Charter' };
-  const text =
-    'This payment page was open too long, or your order was changed. You haven’t been charged. Go back and start the payment again.';
-  return sendHtml(reply, 410, renderFinalPage('This payment page has expired', text, way));
+  const texts = [
+    'This payment page has expired',
+    'This payment page was open too long, or your order was changed. You haven’t been charged. Go back and start the payment again.',
+  ] as const;
+  return sendFinalPage(reply, 410, texts, session, session.cancel_url);
 }
 
-function sendUnknownSession(reply: FastifyReply): FastifyReply {
-  return sendHtml(reply, 404, renderFinalPage(...errorTexts.notFound));
+function sendFinalPage(
+  reply: FastifyReply,
+  status: number,
+  texts: ErrorTexts['failed'],
+  session: SessionRow,
+  returnUrl?: string,
+): FastifyReply {
+  return sendHtml(reply, status, renderFinalPage(texts, toLanguage(session.language), returnUrl));
 }
 
 async function storePendingCard(

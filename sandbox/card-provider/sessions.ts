@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Quote } from '../money.ts';
 import { randomToken } from '../secrets.ts';
+import type { Language } from '../texts/language.ts';
 import { storeCustomerCard } from './customer-cards.ts';
 import { queueNotice } from './queue-notice.ts';
 
@@ -21,6 +22,8 @@ export interface NewSession {
   readonly customerEmail: string | null;
   /** The subject of the payment, such as the name of a company. Null if there is none. */
   readonly description: string | null;
+  /** The language of the page that opened the payment page. */
+  readonly language: Language;
   /** The customer whose card is stored. Null if no card is stored. */
   readonly customer: string | null;
   readonly successUrl: string;
@@ -51,6 +54,7 @@ export async function openSession(
       customer_email: session.customerEmail,
       customer: session.customer,
       description: session.description,
+      language: session.language,
       success_url: session.successUrl,
       cancel_url: session.cancelUrl,
       status: 'open',
@@ -62,14 +66,14 @@ export async function openSession(
 }
 
 /**
- * Changes the return addresses and the description of an open payment session.
+ * Changes the return addresses, the description, and the language of an open payment session.
  * @returns false if the session is no longer open
  */
 export async function updateSession(
   context: SandboxContext,
   db: Database,
   id: string,
-  changes: Pick<NewSession, 'successUrl' | 'cancelUrl' | 'description'>,
+  changes: Pick<NewSession, 'successUrl' | 'cancelUrl' | 'description' | 'language'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('provider_sessions')
@@ -77,6 +81,7 @@ export async function updateSession(
       success_url: changes.successUrl,
       cancel_url: changes.cancelUrl,
       description: changes.description,
+      language: changes.language,
     })
     .where('id', '=', id)
     .where('status', '=', 'open')

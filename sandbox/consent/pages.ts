@@ -9,6 +9,9 @@ import { googleClientId } from '../identity/google-redirect.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
+import type { PageText } from '../texts/catalogs.ts';
+import { readPageLanguage } from '../texts/page-language.ts';
+import { createSay } from '../texts/translate.ts';
 import { storePerson, type TestPerson, testPeople } from './people.ts';
 
 const codeLifetimeMs = 5 * 60_000;
@@ -22,13 +25,13 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
   site.get('/authorize', async (request, reply) => {
     const authorization = parseAuthorizationRequest(context, request);
     return authorization
-      ? sendHtml(reply, 200, renderConsentPage(authorization), authorization)
-      : sendInvalidRequest(reply);
+      ? sendHtml(reply, 200, renderConsentPage(request, authorization), authorization)
+      : sendInvalidRequest(request, reply);
   });
   site.post('/authorize', async (request, reply) => {
     const authorization = parseAuthorizationRequest(context, request);
     if (!authorization || !isOwnForm(request, context.origins().accounts)) {
-      return sendInvalidRequest(reply);
+      return sendInvalidRequest(request, reply);
     }
     if (readFormValue(request, 'answer') !== 'continue') {
       return redirectBack(reply, authorization, { error: 'access_denied' });
@@ -38,7 +41,7 @@ export function mountConsent(site: FastifyInstance, context: SandboxContext): vo
       return sendHtml(
         reply,
         422,
-        renderConsentPage(authorization, 'Enter an email address and a name'),
+        renderConsentPage(request, authorization, 'Enter an email address and a name'),
         authorization,
       );
     }
@@ -96,28 +99,35 @@ function readChosenPerson(request: FastifyRequest): TestPerson | undefined {
     : undefined;
 }
 
-function renderConsentPage(authorization: AuthorizationRequest, problem?: string): string {
+function renderConsentPage(
+  request: FastifyRequest,
+  authorization: AuthorizationRequest,
+  problem?: PageText,
+): string {
+  const language = readPageLanguage(request);
+  const say = createSay(language);
   const action = `/authorize?${new URLSearchParams(authorization)}`;
-  const body = html`<header class="bar">Stand-in for Google: test people only</header>
+  const body = html`<header class="bar">${say('Stand-in for Google: test people only')}</header>
 <main>
-${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
-<h1>Choose an account to continue to Charter</h1>
+${problem ? html`<div class="error-summary" role="alert"><h2>${say('There is a problem')}</h2><p>${say(problem)}</p></div>` : undefined}
+<h1>${say('Choose an account to continue to Charter')}</h1>
 <form class="card" method="post" action="${action}" novalidate>
 <fieldset>
-<legend>Sign in as</legend>
+<legend>${say('Sign in as')}</legend>
 ${testPeople.map((person, index) => renderAccountChoice(person, index === 0 && !problem))}
-<div class="choice"><input type="radio" id="other" name="who" value="other"${problem ? html` checked` : undefined}><label for="other">Someone else</label></div>
+<div class="choice"><input type="radio" id="other" name="who" value="other"${problem ? html` checked` : undefined}><label for="other">${say('Someone else')}</label></div>
 </fieldset>
-<div class="field"><label for="email">Email address (for someone else)</label><input type="email" id="email" name="email" autocomplete="off"></div>
-<div class="field"><label for="name">Name (for someone else)</label><input type="text" id="name" name="name" autocomplete="off"></div>
-<p class="hint">Charter will see your name and your email address.</p>
+<div class="field"><label for="email">${say('Email address (for someone else)')}</label><input type="email" id="email" name="email" autocomplete="off"></div>
+<div class="field"><label for="name">${say('Name (for someone else)')}</label><input type="text" id="name" name="name" autocomplete="off"></div>
+<p class="hint">${say('Charter will see your name and your email address.')}</p>
 <div class="actions">
-<button name="answer" value="continue">Continue</button>
-<button name="answer" value="cancel" class="quiet">Cancel</button>
+<button name="answer" value="continue">${say('Continue')}</button>
+<button name="answer" value="cancel" class="quiet">${say('Cancel')}</button>
 </div>
 </form>
 </main>`;
-  return renderPage(`${problem ? 'Error: ' : ''}Sign in – Stand-in for Google`, body, '/style.css');
+  const title = `${say('Sign in')} – ${say('Stand-in for Google')}`;
+  return renderPage(problem ? `${say('Error')}: ${title}` : title, body, '/style.css', language);
 }
 
 function renderAccountChoice(person: TestPerson, checked: boolean): Markup {
@@ -137,9 +147,12 @@ function redirectBack(
   return reply.headers(createPlainPageHeaders()).redirect(url.href, 303);
 }
 
-function sendInvalidRequest(reply: FastifyReply): FastifyReply {
-  const body = html`<main><h1>We can’t use this request</h1><p>Go back to Charter and log in again.</p></main>`;
-  return sendHtml(reply, 400, renderPage('We can’t use this request', body, '/style.css'));
+function sendInvalidRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = readPageLanguage(request);
+  const say = createSay(language);
+  const title = say('We can’t use this request');
+  const body = html`<main><h1>${title}</h1><p>${say('Go back to Charter and log in again.')}</p></main>`;
+  return sendHtml(reply, 400, renderPage(title, body, '/style.css', language));
 }
 
 function sendHtml(

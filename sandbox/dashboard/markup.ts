@@ -1,6 +1,8 @@
 /** Renders the company dashboard's pages as HTML. */
 import { html, type Markup, renderPage } from '../html.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
 import type { Language } from '../texts/language.ts';
+import { addLanguage } from '../texts/page-language.ts';
 import { createSay, type Say } from '../texts/translate.ts';
 import type { CompanyOverview, DueReport } from './read-companies.ts';
 
@@ -8,46 +10,58 @@ import type { CompanyOverview, DueReport } from './read-companies.ts';
  * Returns the sign-in page.
  * @param state the next page, the previous input, and its error
  */
-export function renderSignInPage(state: { to: string; email?: string; problem?: string }): string {
+export function renderSignInPage(
+  state: { to: string; email?: string; problem?: CatalogText },
+  language: Language,
+): string {
   const { to, email, problem } = state;
+  const say = createSay(language);
   const body = html`<main>
-${problem ? html`<div class="error-summary" role="alert"><h2>There is a problem</h2><p>${problem}</p></div>` : undefined}
-<h1>Log in to your dashboard</h1>
+${problem ? html`<div class="error-summary" role="alert"><h2>${say('There is a problem')}</h2><p>${say(problem)}</p></div>` : undefined}
+<h1>${say('Log in to your dashboard')}</h1>
 <form class="card" method="post" action="/sign-in" novalidate>
 <input type="hidden" name="to" value="${to}">
-<div class="field"><label for="email">Email address</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
-<div class="field"><label for="password">Password</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
-<div class="actions"><button name="by" value="password">Log in</button><button name="by" value="link" class="quiet">Send me a link instead</button></div>
-<p class="hint">Use your Charter account. If you log in to Charter with Google, ask for a link instead.</p>
+<div class="field"><label for="email">${say('Email address')}</label><input type="email" id="email" name="email" autocomplete="username" value="${email}"></div>
+<div class="field"><label for="password">${say('Password')}</label><input type="password" id="password" name="password" autocomplete="current-password"></div>
+<div class="actions"><button name="by" value="password">${say('Log in')}</button><button name="by" value="link" class="quiet">${say('Send me a link instead')}</button></div>
+<p class="hint">${say('Use your Charter account. If you log in to Charter with Google, ask for a link instead.')}</p>
 </form>
 </main>`;
-  return renderPage(`${problem ? 'Error: ' : ''}Log in – Company dashboard`, body, '/style.css');
+  const title = `${say('Log in')} – ${say('Company dashboard')}`;
+  return renderPage(problem ? `${say('Error')}: ${title}` : title, body, '/style.css', language);
 }
 
 /**
  * Returns the page that is shown after a user has requested a sign-in link. It is the same if the account does not
  * exist.
  */
-export function renderLinkSentPage(email: string): string {
-  const body = html`<main><h1>Check your email</h1>
-<p>If there’s an account for ${email}, we’ve sent a link. It works once, within 15 minutes.</p>
-<p><a href="/sign-in">Back to log in</a></p></main>`;
-  return renderPage('Check your email – Company dashboard', body, '/style.css');
+export function renderLinkSentPage(email: string, language: Language): string {
+  const say = createSay(language);
+  const body = html`<main><h1>${say('Check your email')}</h1>
+<p>${say(`If there’s an account for ${email}, we’ve sent a link. It works once, within 15 minutes.`)}</p>
+<p><a href="/sign-in">${say('Back to log in')}</a></p></main>`;
+  const title = `${say('Check your email')} – ${say('Company dashboard')}`;
+  return renderPage(title, body, '/style.css', language);
 }
 
 /** Returns the page to which a sign-in link leads. */
-export function renderLinkPage(link: { token: string; to: string; email: string }): string {
+export function renderLinkPage(
+  link: { token: string; to: string; email: string },
+  language: Language,
+): string {
   const { token, to, email } = link;
+  const say = createSay(language);
   const body = html`<main>
-<h1>Log in to your dashboard</h1>
-<p>You’re logging in as ${email}.</p>
+<h1>${say('Log in to your dashboard')}</h1>
+<p>${say(`You’re logging in as ${email}.`)}</p>
 <form class="card" method="post" action="/sign-in/link">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="to" value="${to}">
-<div class="actions"><button>Log in</button></div>
+<div class="actions"><button>${say('Log in')}</button></div>
 </form>
 </main>`;
-  return renderPage('Log in – Company dashboard', body, '/style.css');
+  const title = `${say('Log in')} – ${say('Company dashboard')}`;
+  return renderPage(title, body, '/style.css', language);
 }
 
 /**
@@ -60,12 +74,13 @@ export function renderCompaniesPage(
   app: string,
 ): string {
   const say = createSay(language);
+  const link = (path: string) => addLanguage(`${app}${path}`, language);
   const body = html`<header class="bar wide">${say(`Logged in as ${email}`)}</header>
 <main class="wide">
 <h1>${say('Your companies')}</h1>
-${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${app}/start">${say('Form one')}</a></p>` : undefined}
-${companies.map((company) => renderCompany(company, app, say))}
-<p><a href="${app}/legal/cancel">${say('How to cancel a service')}</a></p>
+${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
+${companies.map((company) => renderCompany(company, link, say))}
+<p><a href="${link('/legal/cancel')}">${say('How to cancel a service')}</a></p>
 <form method="post" action="/sign-out"><button class="quiet">${say('Log out')}</button></form>
 </main>`;
   const title = `${say('Your companies')} – ${say('Company dashboard')}`;
@@ -74,7 +89,10 @@ ${companies.map((company) => renderCompany(company, app, say))}
 
 // helpers
 
-function renderCompany(company: CompanyOverview, app: string, say: Say): Markup {
+/** Returns a link to the application, which opens in the language of the page. */
+type CreateLink = (path: string) => string;
+
+function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Markup {
   const { id, name, state, services, tasks, reports } = company;
   const offers = [
     ['Add a state', `/agent/add-state?externalId=${id}`],
@@ -97,21 +115,21 @@ ${
   tasks.length === 0
     ? undefined
     : html`<h3>${say('What we need from you')}</h3>
-<ul>${tasks.map(({ label, path }) => html`<li><a href="${app}${path}">${say(label)}</a></li>`)}</ul>`
+<ul>${tasks.map(({ label, path }) => html`<li><a href="${link(path)}">${say(label)}</a></li>`)}</ul>`
 }
 <h3>${say('Annual reports')}</h3>
-<ul>${reports.map((report) => renderReport(report, app, say))}</ul>
-<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${app}${path}">${say(label)}</a>`)}</p>
+<ul>${reports.map((report) => renderReport(report, link, say))}</ul>
+<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${link(path)}">${say(label)}</a>`)}</p>
 </section>`;
 }
 
 function renderReport(
   { state, year, due, isPaid, path }: DueReport,
-  app: string,
+  link: CreateLink,
   say: Say,
 ): Markup {
   const title = `${say(state)} ${year}`;
   return isPaid
     ? html`<li>${title}: ${say('paid, we’re filing it')}</li>`
-    : html`<li><a href="${app}${path}">${title}</a>: ${say(`due on ${due}`)}</li>`;
+    : html`<li><a href="${link(path)}">${title}</a>: ${say(`due on ${due}`)}</li>`;
 }

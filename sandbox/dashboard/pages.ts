@@ -1,5 +1,5 @@
 /** Serves the company dashboard, which shows a user's purchases and has a separate sign-in. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import { countAttempt } from '../api/rate-limit.ts';
 import type { SandboxContext } from '../context.ts';
@@ -8,6 +8,8 @@ import { checkCredentials } from '../identity/check-credentials.ts';
 import { sendMail } from '../outbox/send-mail.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
 import { plainStyle } from '../style.ts';
+import type { CatalogText } from '../texts/catalogs.ts';
+import { keepPageLanguage, readPageLanguage } from '../texts/page-language.ts';
 import {
   renderCompaniesPage,
   renderLinkPage,
@@ -16,7 +18,13 @@ import {
 } from './markup.ts';
 import { readCompanies } from './read-companies.ts';
 import { findVisitor, signIn, signOut } from './sessions.ts';
-import { createLinkToken, findLinkAccount, mailLinkLifetimeMs, takeLink } from './sign-in-links.ts';
+import {
+  createLinkToken,
+  findLinkAccount,
+  type LinkAccount,
+  mailLinkLifetimeMs,
+  takeLink,
+} from './sign-in-links.ts';
 
 /** The rate limit of sign-in links for one email address. */
 const signInLinkLimit = { name: 'dashboard-link', tries: 5, seconds: 3600 };
@@ -32,18 +40,23 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
   );
   site.get<{ Querystring: { to?: unknown } }>('/sign-in', (request, reply) =>
-    sendHtml(reply, 200, renderSignInPage({ to: toLocalPath(request.query.to) })),
+    sendHtml(
+      reply,
+      200,
+      renderSignInPage({ to: toLocalPath(request.query.to) }, readPageLanguage(request)),
+    ),
   );
   site.post('/sign-in', async (request, reply) => {
     const [email, to] = [
       readFormValue(request, 'email'),
       toLocalPath(readFormValue(request, 'to')),
     ];
-    if (!isOwnForm(request, own())) return sendHtml(reply, 403, renderSignInPage({ to }));
+    const language = readPageLanguage(request);
+    if (!isOwnForm(request, own())) return sendHtml(reply, 403, renderSignInPage({ to }, language));
     try {
       if (readFormValue(request, 'by') === 'link') {
         await requestSignInLink(context, email, to);
-        return sendHtml(reply, 200, renderLinkSentPage(email));
+        return sendHtml(reply, 200, renderLinkSentPage(email, language));
       }
       const password =
         request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
@@ -52,7 +65,8 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       return redirectTo(reply, to);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return sendHtml(reply, error.status, renderSignInPage({ to, email, problem: error.message }));
+      const problem = error.message as CatalogText;
+      return sendHtml(reply, error.status, renderSignInPage({ to, email, problem }, language));
     }
   });
   site.get<{ Querystring: { token?: unknown; to?: unknown } }>(
@@ -63,8 +77,8 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       const to = toLocalPath(request.query.to);
       const account = await findLinkAccount(context, token);
       return account
-        ? sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }))
-        : sendExpiredLink(reply, to);
+        ? sendLinkPage(request, reply, { token, to, account })
+        : sendExpiredLink(request, reply, to);
     },
   );
   // Only a press of the button signs in, because programs that scan mails open links.
@@ -73,7 +87,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     const link = isOwnForm(request, own())
       ? await takeLink(context, readFormValue(request, 'token'))
       : undefined;
-    if (!link) return sendExpiredLink(reply, to);
+    if (!link) return sendExpiredLink(request, reply, to);
     await signIn(context, request, reply, link);
     return redirectTo(reply, to);
   });
@@ -87,7 +101,7 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
       const account = await findLinkAccount(context, token);
       const visitor = await findVisitor(context, request);
       if (account && visitor && visitor.id !== account.id)
-        return sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }));
+        return sendLinkPage(request, reply, { token, to, account });
       const link = await takeLink(context, token);
       if (link) await signIn(context, request, reply, link);
       return redirectTo(reply, to);
@@ -108,8 +122,16 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     if (!visitor) {
       return redirectTo(reply, `/sign-in?${new URLSearchParams({ to: toLocalPath(request.url) })}`);
     }
+    const language = readPageLanguage(request, visitor.language);
+    // The login page after a logout has the same language.
+    keepPageLanguage(request, reply, language);
     const companies = await readCompanies(context, visitor.id);
-    return sendHtml(reply, 200, renderCompaniesPage(visitor, companies, context.origins().app[0]));
+    const [app] = context.origins().app;
+    return sendHtml(
+      reply,
+      200,
+      renderCompaniesPage({ email: visitor.email, language }, companies, app),
+    );
   });
 }
 
@@ -120,9 +142,18 @@ function toLocalPath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])[\w/?=&.%-]*$/.test(to) ? to : '/';
 }
 
-function sendExpiredLink(reply: FastifyReply, to: string): FastifyReply {
+function sendExpiredLink(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const problem = 'This link has expired or was already used. Ask for a new one.';
-  return sendHtml(reply, 403, renderSignInPage({ to, problem }));
+  return sendHtml(reply, 403, renderSignInPage({ to, problem }, readPageLanguage(request)));
+}
+
+function sendLinkPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, to, account }: { token: string; to: string; account: LinkAccount },
+): FastifyReply {
+  const language = readPageLanguage(request, account.language);
+  return sendHtml(reply, 200, renderLinkPage({ token, to, email: account.email }, language));
 }
 
 /**

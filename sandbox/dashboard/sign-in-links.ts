@@ -4,6 +4,7 @@
  */
 import type { SandboxContext } from '../context.ts';
 import { hashToken, randomToken } from '../secrets.ts';
+import { type Language, toLanguage } from '../texts/language.ts';
 
 /** The lifetime of a link in a mail, in milliseconds. */
 export const mailLinkLifetimeMs = 15 * 60_000;
@@ -35,19 +36,27 @@ export async function createLinkToken(
   return token;
 }
 
+/** The account of a link. */
+export interface LinkAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
 /** Returns the account of a link that was neither used nor revoked and has not expired. */
-export function findLinkAccount(
+export async function findLinkAccount(
   context: SandboxContext,
   token: string,
-): Promise<{ id: string; email: string } | undefined> {
-  return context.db
+): Promise<LinkAccount | undefined> {
+  const found = await context.db
     .selectFrom('dashboard_links')
     .innerJoin('accounts', 'accounts.id', 'dashboard_links.account_id')
-    .select(['accounts.id', 'accounts.email'])
+    .select(['accounts.id', 'accounts.email', 'accounts.language'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('dashboard_links.expires_at', '>', context.now())
     .executeTakeFirst();
+  return found && { ...found, language: toLanguage(found.language) };
 }
 
 /**

@@ -15,6 +15,7 @@ import { up as addLaterNames } from './migrations/012-later-names.ts';
 import { up as addDocuments } from './migrations/013-documents.ts';
 import { up as addOwnershipReports } from './migrations/014-ownership-reports.ts';
 import { up as addLanguages } from './migrations/015-languages.ts';
+import { up as addPaymentLanguages } from './migrations/016-payment-languages.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -64,6 +65,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '013-documents': { up: addDocuments },
         '014-ownership-reports': { up: addOwnershipReports },
         '015-languages': { up: addLanguages },
+        '016-payment-languages': { up: addPaymentLanguages },
       }),
     },
   });

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { countAttempt } from '../api/rate-limit.ts';
 import { hashToken, randomToken } from '../secrets.ts';
+import { addLanguage } from '../texts/page-language.ts';
 import { googleCallerLimit } from './rate-limits.ts';
 
 /**
@@ -62,5 +63,5 @@ export async function startGoogleSignIn(
     code_challenge_method: 'S256',
   }).toString();
   const cookie = `${googleSignInCookieName}=${browser}; Path=/services/identity; Max-Age=600; HttpOnly; SameSite=Lax`;
-  return { body: { url: url.href }, headers: { 'set-cookie': cookie } };
+  return { body: { url: addLanguage(url.href, call.language) }, headers: { 'set-cookie': cookie } };
 }

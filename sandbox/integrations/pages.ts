@@ -23,7 +23,7 @@ ${rows.map(
     return reply
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderPage('Received events', body, '/sandbox/style.css'));
+      .send(renderPage('Received events', body, '/sandbox/style.css', 'en'));
   });
   app.register(async (scope) => {
     acceptForms(scope);
@@ -89,5 +89,5 @@ ${flags.map(
 <form class="card" method="post" action="/sandbox/flags"><h2>New flag</h2>
 <div class="field"><label for="name">Name</label><input type="text" id="name" name="name" autocomplete="off"></div>
 <button name="enabled" value="on">Add and switch on</button></form></main>`;
-  return renderPage('Flags', body, '/sandbox/style.css');
+  return renderPage('Flags', body, '/sandbox/style.css', 'en');
 }

@@ -1,8 +1,11 @@
 /** The page of the outbox, which lists every mail, newest first. */
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { formatMoment } from '../format-day.ts';
 import { html, renderPage } from '../html.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
+import { keepPageLanguage, readPageLanguage } from '../texts/page-language.ts';
+import { createSay } from '../texts/translate.ts';
 import { renderMail } from './render-mail.ts';
 
 const maxShownMails = 100;
@@ -13,22 +16,25 @@ export function mountOutbox(app: FastifyInstance, context: SandboxContext): void
     reply.header('cache-control', 'no-store').send(await findMails(context, request.query.to)),
   );
   app.get<{ Querystring: { to?: string } }>('/sandbox/outbox', async (request, reply) => {
+    const language = readPageLanguage(request);
+    const say = createSay(language);
+    keepPageLanguage(request, reply);
     const mails = await findMails(context, request.query.to);
     const body = html`<main class="wide">
-<h1>Outbox</h1>
-<p>These emails aren’t sent. They’re stored here. <a href="/sandbox">Back to the sandbox</a></p>
-${mails.length === 0 ? html`<p>There are no emails yet.</p>` : undefined}
+<h1>${say('Outbox')}</h1>
+<p>${say('These emails aren’t sent. They’re stored here.')} <a href="/sandbox">${say('Back to the sandbox')}</a></p>
+${mails.length === 0 ? html`<p>${say('There are no emails yet.')}</p>` : undefined}
 ${mails.map(
   (mail) => html`<article class="card">
-${renderMail(mail)}
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>Created</dt><dd><time>${mail.createdAt}</time></dd></dl>
+${renderMail(mail, say)}
+<dl><dt>${say('To')}</dt><dd>${mail.to}</dd><dt>${say('Created')}</dt><dd><time datetime="${mail.createdAt}">${formatMoment(new Date(mail.createdAt), language)}</time></dd></dl>
 </article>`,
 )}
 </main>`;
     return reply
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderPage('Outbox', body, '/sandbox/style.css'));
+      .send(renderPage(say('Outbox'), body, '/sandbox/style.css', language));
   });
 }
 

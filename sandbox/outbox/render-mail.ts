@@ -1,5 +1,6 @@
 /** Renders the text of a mail as HTML, in the look of the application. */
 import { html, type Markup } from '../html.ts';
+import type { Say } from '../texts/translate.ts';
 
 /** The contents of a mail. */
 export interface MailContents {
@@ -10,16 +11,16 @@ export interface MailContents {
 
 /**
  * Renders a mail: the product's name, the subject as heading, and the body. Lines that end with an amount become the
- * rows of a table, lines that begin with a dash become a list, and all others become paragraphs.
+ * rows of a table, lines that begin with a dash become a list, and all others become paragraphs. The link has the language of the page.
  * @example
- * renderMail({ subject: 'Your receipt: $29.00', body: 'Total: $29.00', link: null })
+ * renderMail({ subject: 'Your receipt: $29.00', body: 'Total: $29.00', link: null }, createSay('en'))
  */
-export function renderMail({ subject, body, link }: MailContents): Markup {
+export function renderMail({ subject, body, link }: MailContents, say: Say): Markup {
   return html`<div class="mail">
 <p class="mail-brand">Charter</p>
 <h2>${subject}</h2>
 ${groupLines(body.split('\n')).map(renderGroup)}
-${link === null ? undefined : html`<p><a class="button" href="${link}">Open the link</a></p>`}
+${link === null ? undefined : html`<p><a class="button" href="${link}">${say('Open the link')}</a></p>`}
 </div>`;
 }
 

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
 import { type Language, toLanguage } from '../texts/language.ts';
+import { addLanguage } from '../texts/page-language.ts';
 import { createSay, type Say } from '../texts/translate.ts';
 
 /** A plain text mail. */
@@ -20,8 +21,8 @@ export interface MailInput {
 }
 
 /**
- * Stores a mail in the outbox, in the language in which the recipient's account was last used. Removes line breaks from
- * its subject.
+ * Stores a mail in the outbox, in the language in which the recipient's account was last used. Its links open in the same
+ * language. Removes line breaks from its subject.
  * @param db the transaction of the event that causes the mail, if any
  */
 export async function sendMail(
@@ -29,14 +30,17 @@ export async function sendMail(
   mail: MailInput,
   db: Database = context.db,
 ): Promise<void> {
-  const say = createSay(await findLanguage(db, mail));
+  const language = await findMailLanguage(db, mail);
+  const say = createSay(language);
+  const addToLinks = (text: string) =>
+    text.replaceAll(/https?:\/\/\S+/g, (link) => localizeLink(context, link, language));
   await db
     .insertInto('mails')
     .values({
       recipient: mail.to,
       subject: endOnce(say(mail.subject)).replaceAll(/[\r\n]+/g, ' '),
-      body: endOnce(mail.write(say).join('\n')),
-      link: mail.link ?? null,
+      body: addToLinks(endOnce(mail.write(say).join('\n'))),
+      link: mail.link === undefined ? null : addToLinks(mail.link),
       created_at: mail.at ?? context.now(),
     })
     .execute();
@@ -44,13 +48,24 @@ export async function sendMail(
 
 // helpers
 
-async function findLanguage(db: Database, { to, language = 'en' }: MailInput): Promise<Language> {
+async function findMailLanguage(
+  db: Database,
+  { to, language = 'en' }: MailInput,
+): Promise<Language> {
   const account = await db
     .selectFrom('accounts')
     .select('language')
     .where('email', '=', to)
     .executeTakeFirst();
   return account ? toLanguage(account.language) : language;
+}
+
+/** Makes a link to the application or the dashboard open in the language of the mail. */
+function localizeLink(context: SandboxContext, link: string, language: Language): string {
+  const { app, dashboard } = context.origins();
+  return [...app, dashboard].some((origin) => link.startsWith(`${origin}/`))
+    ? addLanguage(link, language)
+    : link;
 }
 
 /** Removes one of two periods. A name such as "Acme Ltd." can come last in a sentence. */

@@ -63,7 +63,8 @@ export async function openPayment(
   const { context } = call;
   const returnUrls = checkReturnUrls(call, request);
   checkShownPrice(request.quote, request.expectedTotal);
-  const changes = { ...returnUrls, description: request.companyName };
+  const { language } = call;
+  const changes = { ...returnUrls, description: request.companyName, language };
   const getPageUrl = (id: string): string => `${context.origins().pay}/checkout/${id}`;
   for (const earlier of await querySessions(db, request.intents)) {
     const isSamePurchase =

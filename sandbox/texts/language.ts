@@ -23,9 +23,14 @@ export function readLanguage(header: string | undefined): Language | undefined {
   return undefined;
 }
 
+/** Returns a value if it is a language of the back end. */
+export function findLanguage(value: unknown): Language | undefined {
+  return languages.find((language) => language === value);
+}
+
 /** Returns a stored language. Returns English for any other text. */
 export function toLanguage(stored: string): Language {
-  return languages.find((language) => language === stored) ?? 'en';
+  return findLanguage(stored) ?? 'en';
 }
 
 // helpers

@@ -1,6 +1,6 @@
 /** Translates the texts of the back end. */
 import { formatDay } from '../format-day.ts';
-import { type CatalogText, catalogs } from './catalogs.ts';
+import { type CatalogText, catalogs, type PageText } from './catalogs.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -29,7 +29,7 @@ export function findTranslation(language: Language, text: string): string | unde
 }
 
 /** Translates a text that has a translation. */
-export type Say = (text: CatalogText) => string;
+export type Say = (text: CatalogText | PageText) => string;
 
 /** Returns the function that translates into a language. */
 export function createSay(language: Language): Say {

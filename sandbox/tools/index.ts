@@ -29,7 +29,7 @@ export function mountTools(
     reply
       .headers(createPlainPageHeaders())
       .type('text/html; charset=utf-8')
-      .send(renderPage('Sandbox', indexPage, '/sandbox/style.css')),
+      .send(renderPage('Sandbox', indexPage, '/sandbox/style.css', 'en')),
   );
 }
 

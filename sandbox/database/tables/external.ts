@@ -1,7 +1,7 @@
 /**
  * Row types of the mocked card provider and Google. They have no foreign keys into our own tables.
  */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '../../money.ts';
 import type {
   JsonColumn,
@@ -25,6 +25,7 @@ export interface ExternalTables {
     pending_card: NullableColumn<string>;
     customer: NullableColumn<string>;
     description: NullableColumn<string>;
+    language: ColumnType<string, string | undefined, string>;
     created_at: TimestampColumn;
     expires_at: TimestampColumn;
   };
