@@ -5,6 +5,7 @@ import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
+import { readFormationDays } from '../companies/formation-day.ts';
 import { agentFees } from '../data/agent-fees.ts';
 import {
   getFilingFee,
@@ -98,6 +99,8 @@ interface Report {
   readonly reportId: string;
   readonly subject: CompanySubject;
   readonly companyName: string | null;
+  /** The day by which the company will usually be formed. Null if it exists. */
+  readonly formsBy: string | null;
   readonly state: string;
   readonly year: number;
   readonly pages: ReportPages;
@@ -134,9 +137,12 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   const includingPlan = bundles.find(
     ({ name, includesReports }) => name === plan && includesReports,
   );
+  const { orderId } = subject;
+  const formationDays = await readFormationDays(call.db, [orderId], call.context.now());
   return {
     ...{ reportId, subject, state, year },
     companyName: await readCompanyName(call.db, subject),
+    formsBy: (orderId && formationDays.get(orderId)) || null,
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     isPaid: paid !== undefined,
@@ -161,9 +167,10 @@ async function findAgentPlan(
 }
 
 function toReportResponse(report: Report) {
-  const { reportId, subject, companyName, state, year, pages, answers, isPaid, terms } = report;
+  const { reportId, subject, companyName, formsBy, state, year } = report;
+  const { pages, answers, isPaid, terms } = report;
   return {
-    ...{ reportId, state, year, companyName, pages, company: answers },
+    ...{ reportId, state, year, companyName, formsBy, pages, company: answers },
     dueOn: getDueDate(state, subject.companyType, year),
     status: isPaid ? 'paid' : 'open',
     missing: getMissingFields(pages, answers).map(({ name }) => name),

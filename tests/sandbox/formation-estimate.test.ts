@@ -12,7 +12,7 @@ import {
 
 const getBackEnd = startBackEndForFile();
 
-test('the list of companies, the order, and the mail have the last likely day', async () => {
+test('the list of companies, the order, the annual report, and the mail have the last likely day', async () => {
   const { sandbox, pass } = getBackEnd();
   const { token, id } = await createPaidOrder(sandbox);
   const body = { externalId: id };
@@ -21,6 +21,9 @@ test('the list of companies, the order, and the mail have the last likely day', 
   const path = '/services/agent/api/companies';
   const { json: companies } = await sendRequest(sandbox, path, { token });
   expect(companies).toMatchObject([{ formsBy: estimate.latest }]);
+  const year = estimate.latest.slice(0, 4);
+  const report = `/services/accounting/api/companies/${id}/annual-reports/${year}-delaware/forms`;
+  expect((await sendRequest(sandbox, report, { token })).json.formsBy).toBe(estimate.latest);
   const { email } = (await callIdentity(sandbox, '/current', { token })).json;
   pass(60 * 24 * 3_600_000);
   const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${email}`);
