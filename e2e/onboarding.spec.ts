@@ -26,7 +26,7 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
   await expect(page).toHaveURL(/\/start\/type$/);
   await chooseCompanyType(page, 'llc');
   await page.locator('[name=registrationState]').click();
-  await expect(page.getByRole('option', { name: /Wyoming.*Recommended/s })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Wyoming.*Suggested/s })).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseState(page, 'Wyoming');
   await expectStep(page, 'company-state-review');
@@ -94,7 +94,7 @@ test('[RULE-001] [RULE-003] [RULE-009] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-
   await pressButton(page, 'accept');
   await expectStep(page, 'company-state');
   await page.locator('[name=registrationState]').click();
-  await expect(page.getByRole('option', { name: /Delaware.*Recommended/s })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Delaware.*Suggested/s })).toBeVisible();
 });
 
 test('[ONB-11] [CONST-009] a New York LLC goes through the fee screen', async ({ page }) => {

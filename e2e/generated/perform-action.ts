@@ -31,4 +31,7 @@ export async function pressControl(page: Page, action: UserAction): Promise<void
   const isNamed = (await named.count()) > 0;
   const alike = isNamed ? named : all.and(page.locator('[aria-pressed="true"]'));
   await alike.nth('place' in action ? action.place : 0).click();
+  // A button whose event cannot be undone asks first.
+  const question = page.locator(`[data-question="${action.press}"]`);
+  if (await question.isVisible()) await question.locator('..').locator('[data-action]').click();
 }

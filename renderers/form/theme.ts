@@ -2,6 +2,7 @@
 
 import { withTheme } from '@rjsf/core';
 import { widgetComponents } from '../widgets/components.tsx';
+import { ListField } from './ListField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { PathField } from './PathField.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -14,7 +15,7 @@ import { ObjectFrame } from './templates/ObjectFrame.tsx';
 export const ThemedForm = withTheme({
   widgets: { ...widgetComponents },
   // The library's number field would reformat typed numbers in the browser's locale.
-  fields: { StringField: PathField, NumberField: PathField, ObjectField },
+  fields: { StringField: PathField, NumberField: PathField, ObjectField, ArrayField: ListField },
   templates: {
     FieldTemplate: FieldFrame,
     ObjectFieldTemplate: ObjectFrame,

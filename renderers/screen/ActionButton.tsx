@@ -1,7 +1,9 @@
 // Renders a button that sends an event. The button shows when a call is pending and when the next screen loads. While
-// the result of a charge is unknown, the button has aria-disabled, so that it keeps the focus.
+// the result of a charge is unknown, the button has aria-disabled, so that it keeps the focus. A button whose event
+// cannot be undone asks first.
 
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { useDispatch, useGetText, useView } from '../session-context.tsx';
 import { useLastPress } from './last-press.tsx';
@@ -23,8 +25,50 @@ interface ActionButtonProps {
   repeats?: 'now' | 'later';
 }
 
-export function ActionButton(props: ActionButtonProps) {
-  const { event, label, kind, payload = null, about, pressed, mark, form, repeats } = props;
+/** @param asks true if the button asks before it sends its event */
+export function ActionButton({ asks = false, ...props }: ActionButtonProps & { asks?: boolean }) {
+  const getText = useGetText();
+  const [isAsked, setAsked] = useState(false);
+  const group = useRef<HTMLSpanElement>(null);
+  if (!asks) return <SendingButton {...props} />;
+  const ask = (next: boolean) => () => {
+    flushSync(() => setAsked(next));
+    group.current?.querySelector<HTMLElement>('[tabindex], button')?.focus();
+  };
+  return (
+    <span className={isAsked ? 'question' : undefined} ref={group}>
+      {isAsked ? (
+        <>
+          <span data-question={props.event} tabIndex={-1}>
+            {getText('sure')}
+          </span>
+          <SendingButton {...props} />
+          <button className="button-link" onClick={ask(false)} type="button">
+            {getText('cancel')}
+          </button>
+        </>
+      ) : (
+        <SendingButton {...props} onPress={ask(true)} />
+      )}
+    </span>
+  );
+}
+
+// helpers
+
+function SendingButton(props: ActionButtonProps & { onPress?: () => void }) {
+  const {
+    event,
+    label,
+    kind,
+    payload = null,
+    about,
+    pressed,
+    mark,
+    form,
+    repeats,
+    onPress,
+  } = props;
   const id = useId();
   const dispatch = useDispatch();
   const getText = useGetText();
@@ -39,6 +83,7 @@ export function ActionButton(props: ActionButtonProps) {
       click.preventDefault();
       return;
     }
+    if (onPress) return onPress();
     press.mark(id);
     if (form === undefined) dispatch(event, payload);
   };

@@ -21,6 +21,7 @@ export function Actions({ actions, form, failure }: ActionsProps) {
     <div className="actions">
       {sortBy(actions, (action) => rankByKind[action.kind]).map((action) => (
         <ActionButton
+          asks={action.kind === 'danger'}
           form={action.event === 'submit' ? form : undefined}
           key={`${action.event} ${action.label}`}
           {...action}

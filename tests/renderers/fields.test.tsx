@@ -304,6 +304,55 @@ describe('lists and objects', () => {
   });
 });
 
+describe('a list whose items are removed', () => {
+  const form: FormView = {
+    ...createForm(
+      {
+        owners: {
+          type: 'array',
+          title: 'Owners',
+          items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+        },
+      },
+      { owners: { 'ui:options': { itemTitle: 'Owner' } } },
+    ),
+    data: { owners: [{ name: 'Ada' }, { name: 'Grace' }, { name: 'Joan' }] },
+  };
+  const remove = (title: string) => screen.getByRole('button', { name: `Remove ${title}` });
+  const getUndo = () => screen.queryByRole('button', { name: 'Undo' });
+
+  it('says so, and takes the item back where it was', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.type(queryInGroup('Owner 2'), ' H');
+    await shown.user.click(remove('Owner 2'));
+    expect(shown.container.querySelector('.removed')?.textContent).toBe('Removed Owner 2. Undo');
+    expect(document.activeElement).toBe(remove('Owner 2'));
+    expect(await findViolations(shown.container)).toEqual([]);
+    await shown.user.click(getUndo() as HTMLElement);
+    expect(document.activeElement).toBe(remove('Owner 2'));
+    expect(getUndo()).toBeNull();
+    await shown.send();
+    expect(getSentPayload(shown)).toEqual({
+      owners: [{ name: 'Ada' }, { name: 'Grace H' }, { name: 'Joan' }],
+    });
+  });
+
+  it('keeps the focus in the list after the last item', async () => {
+    const shown = await showScreen({ form: { ...form, data: { owners: [{ name: 'Ada' }] } } });
+    await shown.user.click(remove('Owner 1'));
+    expect(document.activeElement).toBe(getUndo());
+    await shown.user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(remove('Owner 1'));
+  });
+
+  it('forgets the removed item once another one is added', async () => {
+    const shown = await showScreen({ form });
+    await shown.user.click(remove('Owner 1'));
+    await shown.user.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(getUndo()).toBeNull();
+  });
+});
+
 function queryInGroup(legend: string): HTMLElement {
   const input = screen.getByRole('group', { name: legend }).querySelector('input');
   if (!input) throw new Error(`There is no field in "${legend}".`);

@@ -229,6 +229,18 @@ describe('picks of many', () => {
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(box());
   });
+
+  it('takes a removed one back', async () => {
+    const { user, container } = await showScreen({
+      form: formWith(many, { country: ['p1', 'p7'] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Place 7' }));
+    expect(container.querySelector('.removed')?.textContent).toBe('Removed Place 7. Undo');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(count()).toBe('2 chosen');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Place 7' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 describe('suggest', () => {

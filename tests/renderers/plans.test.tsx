@@ -63,6 +63,7 @@ describe('[ENT-23] [ENT-53] a plan', () => {
       'Middle',
     ]);
     expect(screen.getAllByText(lacks)).toHaveLength(1);
+    expect(container.querySelectorAll('[data-quiet="true"] .plan .button')).toHaveLength(2);
     expect(screen.getByRole('list', { name: lacks }).textContent).toContain('Middle');
     expect(await findViolations(container)).toEqual([]);
   });

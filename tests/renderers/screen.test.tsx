@@ -223,6 +223,47 @@ describe('a button whose call is under way', () => {
   });
 });
 
+describe('a button whose event cannot be undone', () => {
+  const removal: ActionView = { event: 'drop', label: 'Remove Ada', kind: 'danger', payload: null };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('asks first, and is pressed again to send the event', async () => {
+    const { session, container } = renderScreen({ actions: [removal] });
+    press('Remove Ada');
+    expect(session.dispatched).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Are you sure? You can’t undo this.');
+    expect(await findViolations(container)).toEqual([]);
+    press('Remove Ada');
+    expect(session.dispatched).toEqual([{ name: 'drop', payload: null }]);
+  });
+
+  it('is as before once the user has thought better of it', () => {
+    const { session } = renderScreen({ actions: [removal] });
+    press('Remove Ada');
+    press('Cancel');
+    expect(screen.queryByText(/Are you sure/)).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Remove Ada');
+    expect(session.dispatched).toEqual([]);
+  });
+
+  it('does not ask about the next item of a list', async () => {
+    const list = (...names: string[]): BlockView => ({
+      ...createBlock('facts'),
+      properties: {
+        items: names.map((label) => ({
+          label,
+          asks: true,
+          change: { label: 'Remove', event: 'drop', payload: label },
+        })),
+      },
+    });
+    const { session } = renderScreen({ blocks: [list('a.pdf', 'b.pdf')] });
+    press('Remove a.pdf');
+    await changeAndWait(() => session.show({ blocks: [list('b.pdf')] }));
+    expect(screen.queryByText(/Are you sure/)).toBeNull();
+  });
+});
+
 describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());

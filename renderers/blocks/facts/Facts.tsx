@@ -12,7 +12,7 @@ export function Facts({ properties: { heading, items } }: { properties: FactsPro
       {heading !== undefined && <h2>{heading}</h2>}
       {items.length > 0 && (
         <dl>
-          {items.map(({ label, value, empty, change }, index) => (
+          {items.map(({ label, value, empty, change, asks }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two facts can have the same label, and none has state
             <div className="fact" key={index}>
               <dt>{label}</dt>
@@ -21,7 +21,13 @@ export function Facts({ properties: { heading, items } }: { properties: FactsPro
               </dd>
               {change && (
                 <dd className="fact-change">
-                  <ActionButton {...change} about={label} kind="link" />
+                  <ActionButton
+                    {...change}
+                    about={label}
+                    asks={asks}
+                    key={JSON.stringify(change.payload)}
+                    kind="link"
+                  />
                 </dd>
               )}
             </div>

@@ -26,6 +26,11 @@ export const factsBlock = defineBlock({
                 label: 'Change',
                 event: 'change',
               }),
+              asks: withDescription(
+                { type: 'boolean', default: false },
+                'If true, the link asks before it sends its event, because the event cannot be undone.',
+                true,
+              ),
             },
             ['label'],
           ),
@@ -44,6 +49,19 @@ export const factsBlock = defineBlock({
           { label: 'Type', value: 'LLC', change: { label: 'Change', event: 'change-type' } },
           { label: 'Name', value: null, change: { label: 'Change', event: 'change-name' } },
           { label: 'Members', value: 2 },
+        ],
+      },
+    },
+    {
+      title: 'Files that can be removed',
+      properties: {
+        items: [
+          {
+            label: 'june.pdf',
+            value: 'Sent',
+            asks: true,
+            change: { label: 'Remove', event: 'drop' },
+          },
         ],
       },
     },

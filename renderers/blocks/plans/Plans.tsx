@@ -35,7 +35,8 @@ export function Plans({
           )}
           <ul
             aria-labelledby={lacks === undefined ? undefined : `${id}-${at}`}
-            data-count={plans.length}
+            data-count={lacks === undefined ? plans.length : undefined}
+            data-quiet={lacks !== undefined}
           >
             {plans.map((plan) => (
               <li key={plan.title}>

@@ -1,11 +1,15 @@
 // Renders a list in the form data. Users can add and remove items unless the list has a fixed length.
 
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { use } from 'react';
 import { useGetText } from '../../session-context.tsx';
+import { RemovalContext } from '../ListField.tsx';
+import { RemovedNote } from '../RemovedNote.tsx';
 
 export function ListFrame(props: ArrayFieldTemplateProps) {
   const { canAdd, fieldPathId, items, onAddClick, rawErrors = [], title, uiSchema, schema } = props;
   const getText = useGetText();
+  const removal = use(RemovalContext);
   const help = uiSchema?.['ui:help'] ?? schema.description;
   const { label } = getUiOptions(uiSchema);
   const errorId = `${fieldPathId.$id}__error`;
@@ -27,6 +31,7 @@ export function ListFrame(props: ArrayFieldTemplateProps) {
         </p>
       )}
       {items}
+      {removal && <RemovedNote label={removal.label} onUndo={removal.undo} />}
       {canAdd && (
         <button className="button button-secondary" onClick={onAddClick} type="button">
           {getText('add')}

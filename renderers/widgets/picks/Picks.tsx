@@ -81,6 +81,7 @@ export function Picks(widget: WidgetProps) {
         chosen={chosen}
         control={id}
         onRemove={toggle}
+        onUndo={(choice) => onChange([...values, choice.value])}
       />
     </Field>
   );
