@@ -23,6 +23,28 @@ test('the first screen of onboarding is in Spanish', async ({ page }) => {
   await expect(page.locator('body')).not.toContainText(/\b(the|you|your|with|and|we)\b/i);
 });
 
+for (const path of ['/start/type', '/agent-onboarding/sign-up', '/accounting/your-plan'])
+  test(`${path} is never shown in English on its way to Spanish`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shown = new Set<string>();
+      Reflect.set(window, 'shownHeadings', shown);
+      const look = () => {
+        const heading = document.querySelector('h1');
+        if (heading?.checkVisibility({ visibilityProperty: true }))
+          shown.add(heading.textContent ?? '');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${path}?lang=es`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('h1')).toHaveText(/^(¿Qué|Cree|Elija) /);
+    const headings = await page.evaluate(() => [
+      ...(Reflect.get(window, 'shownHeadings') as Set<string>),
+    ]);
+    expect(headings.filter((text) => !/^(¿Qué|Cree|Elija|$)/.test(text))).toEqual([]);
+  });
+
 test('onboarding is in Spanish up to the payment page', async ({ page, account }) => {
   await setUpAccount(page, account);
   await page.goto('/start?lang=es');
@@ -33,6 +55,10 @@ test('onboarding is in Spanish up to the payment page', async ({ page, account }
   await expect(page.locator('main .actions .button-primary')).toHaveText(/^Pagar /);
   await pressPay(page);
   await page.waitForURL(/pay\.localhost/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('h1')).toHaveText(/^Pague \$\d+\.00 a Charter$/);
+  await page.goto('/sandbox/outbox');
+  await expect(page.locator('h1')).toHaveText('Bandeja de salida');
 });
 
 test('a purchase can be made in Spanish', async ({ page, account }) => {

@@ -64,6 +64,8 @@ export async function startApp(
 function render(container: HTMLElement, application: ReactNode, options: RootOptions): void {
   window.earlyInput?.stop();
   delete window.earlyInput;
+  // React keeps the old content until its first commit, and a hidden page must not be shown until then.
+  if (document.documentElement.dataset.prerendered !== undefined) container.replaceChildren();
   createRoot(container, options).render(<StrictMode>{application}</StrictMode>);
   delete document.documentElement.dataset.prerendered;
 }
