@@ -19,7 +19,7 @@ for (const [title, days] of [
     renewal.setUTCFullYear(renewal.getUTCFullYear() + 1);
     const shown = page
       .locator('main')
-      .getByText(/First renewal/)
+      .getByText(/until you cancel/)
       .first();
     await expect(shown).toBeVisible();
     const text = await page.locator('main').innerText();

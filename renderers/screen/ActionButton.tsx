@@ -26,7 +26,10 @@ interface ActionButtonProps {
 }
 
 /** @param asks true if the button asks before it sends its event */
-export function ActionButton({ asks = false, ...props }: ActionButtonProps & { asks?: boolean }) {
+export function ActionButton({
+  asks = false,
+  ...props
+}: ActionButtonProps & { asks?: boolean | undefined }) {
   const getText = useGetText();
   const [isAsked, setAsked] = useState(false);
   const group = useRef<HTMLSpanElement>(null);
