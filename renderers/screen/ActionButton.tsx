@@ -3,7 +3,6 @@
 // cannot be undone asks first.
 
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActionView, Json } from '../../engine/index.ts';
 import { useDispatch, useGetText, useView } from '../session-context.tsx';
 import { useLastPress } from './last-press.tsx';
@@ -34,24 +33,23 @@ export function ActionButton({
   const [isAsked, setAsked] = useState(false);
   const group = useRef<HTMLSpanElement>(null);
   if (!asks) return <SendingButton {...props} />;
-  const ask = (next: boolean) => () => {
-    flushSync(() => setAsked(next));
-    group.current?.querySelector<HTMLElement>('[tabindex], button')?.focus();
+  const cancel = () => {
+    setAsked(false);
+    group.current?.querySelector('button')?.focus();
   };
+  // The button stays the same element, so that it can take the focus back.
   return (
     <span className={isAsked ? 'question' : undefined} ref={group}>
-      {isAsked ? (
-        <>
-          <span data-question={props.event} tabIndex={-1}>
-            {getText('sure')}
-          </span>
-          <SendingButton {...props} />
-          <button className="button-link" onClick={ask(false)} type="button">
-            {getText('cancel')}
-          </button>
-        </>
-      ) : (
-        <SendingButton {...props} onPress={ask(true)} />
+      {isAsked && (
+        <span data-question={props.event} ref={focus} tabIndex={-1}>
+          {getText('sure')}
+        </span>
+      )}
+      <SendingButton {...props} onPress={isAsked ? undefined : () => setAsked(true)} />
+      {isAsked && (
+        <button className="button-link" onClick={cancel} type="button">
+          {getText('cancel')}
+        </button>
       )}
     </span>
   );
@@ -59,7 +57,9 @@ export function ActionButton({
 
 // helpers
 
-function SendingButton(props: ActionButtonProps & { onPress?: () => void }) {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function SendingButton(props: ActionButtonProps & { onPress?: (() => void) | undefined }) {
   const {
     event,
     label,
