@@ -35,7 +35,9 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
   const flow = getCurrentFlow(program, snapshot);
   const step = flow?.steps.find((each) => each.id === snapshot.step);
   const screen = step && flow?.screens[step.screen];
-  if (!flow || !step || !screen) return emptyView(program, snapshot);
+  // A page that could not be opened shows its failure alone, without the step that the user came from.
+  const isLost = snapshot.status === 'failed' || snapshot.status === 'broken';
+  if (!flow || !step || !screen || isLost) return emptyView(program, snapshot);
   const context = createContext(program, snapshot);
   const title = renderText(screen.title, context);
   const path = computeFlowPath(flow, context);
