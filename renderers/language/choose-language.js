@@ -13,6 +13,7 @@
     if (asked !== null && names.includes(asked)) {
       localStorage.setItem('language', asked);
       // The server's own pages read it.
+      // biome-ignore lint/suspicious/noDocumentCookie: Some supported browsers have no Cookie Store.
       document.cookie = `language=${asked};path=/;max-age=31536000;samesite=lax`;
     }
     stored = localStorage.getItem('language');
