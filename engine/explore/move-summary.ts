@@ -108,7 +108,7 @@ function screenParts(view: ScreenView): readonly string[] {
   const blocks = view.blocks.map(({ properties }) => properties as Json);
   const labels = view.actions.map(({ label }) => label);
   return [
-    offers.join(', ') || 'nothing to do',
+    offers.join(', ') || (view.failure ? 'retry' : 'nothing to do'),
     ...summarizeFields(view),
     summarizeBlocks(view),
     summarizeValues([...texts, ...blocks, ...labels].flatMap(findValues)),
