@@ -1,6 +1,8 @@
 /** Validates the answers of an annual report against its form. */
 
 import { invalidFields } from '../api/api-error.ts';
+import { invalidCharacter } from '../api/field-messages.ts';
+import { findInvalidCharacter } from '../api/text-rules.ts';
 import type { ReportAnswers } from '../data/annual-report-fees.ts';
 import { type ReportField, type ReportPages, upperBounds } from '../data/annual-report-forms.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
@@ -12,6 +14,7 @@ export function checkAnswers(pages: ReportPages, answers: ReportAnswers): void {
     ([name, value]): readonly (readonly [string, CatalogText])[] => {
       const field = fields.get(name);
       if (!field) return [[name, 'This form doesn’t have that question'] as const];
+      if (hasLineBreak(field, value)) return [[name, invalidCharacter] as const];
       return isValidAnswer(field, value) ? [] : [[name, field.message] as const];
     },
   );
@@ -40,6 +43,13 @@ function findExceeded(answers: ReportAnswers): readonly (readonly [string, Catal
     const isExceeded = typeof value === 'number' && typeof maximum === 'number' && value > maximum;
     return isExceeded ? [[name, message] as const] : [];
   });
+}
+
+/** Returns true if an answer of one line has a line break or another character that only texts of several lines may have. */
+function hasLineBreak({ kind }: ReportField, value: string | number): boolean {
+  return (
+    kind !== 'textarea' && typeof value === 'string' && findInvalidCharacter(value, 'line') >= 0
+  );
 }
 
 function isValidAnswer(field: ReportField, value: string | number): boolean {

@@ -174,13 +174,23 @@ describe('yearly reports', () => {
     ['principalZip', '12'],
     ['principalZip', '---'],
     ['principalCity', '🚀'],
+    ['principalCity', 'Cody\nWyoming'],
     ['managerNames', '---'],
+    ['managerNames', 'Ada\u0007'],
     ['assetsInState', 1000.999],
   ])('refuses %s %s', async (name, value) => {
     const { status, json } = await forms(await createFounder(), `${currentYear}-wyoming`, {
       [name]: value,
     });
     expect([status, Object.keys(json.fields)]).toEqual([422, [name]]);
+  });
+
+  test('takes names on lines of their own', async () => {
+    const who = await createFounder();
+    const managerNames = 'Ada Lind\nBo Reed';
+    const { status, json } = await forms(who, `${currentYear}-wyoming`, { managerNames });
+    expect(status).toBe(200);
+    expect(json.company).toMatchObject({ managerNames });
   });
 
   test('takes dollars and cents, but people only whole', async () => {
