@@ -19,11 +19,13 @@ interface WaitingOrders {
     readonly kind: string;
     readonly documents_confirmed_at: Date | null;
   }[];
+  /** Whether the company has added an account or booked a call with its bookkeeper. */
+  readonly areAccountsKnown: boolean;
 }
 
 /** Returns the tasks of a company, each with the screen on which it is done. */
 export function listTasks(orders: WaitingOrders): readonly CompanyTask[] {
-  const { id, unnamedOrder, report, purchases } = orders;
+  const { id, unnamedOrder, report, purchases, areAccountsKnown } = orders;
   const isTaxWaiting = purchases.some(
     (purchase) => purchase.kind === 'tax' && !purchase.documents_confirmed_at,
   );
@@ -41,10 +43,11 @@ export function listTasks(orders: WaitingOrders): readonly CompanyTask[] {
       label: 'Send the documents for your tax return',
       path: `/taxes/payment/success/documents?company=${id}`,
     },
-    purchases.some(({ kind }) => kind === 'plan') && {
-      label: 'Tell us about your accounts',
-      path: `/accounting-manual-integrations?externalId=${id}`,
-    },
+    purchases.some(({ kind }) => kind === 'plan') &&
+      !areAccountsKnown && {
+        label: 'Tell us about your accounts',
+        path: `/accounting-manual-integrations?externalId=${id}`,
+      },
   ];
   return tasks.filter((task) => task !== false);
 }

@@ -143,7 +143,23 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
         .where('company_id', '=', companyId)
         .executeTakeFirst()
     : undefined;
-  return { names, agents, mailrooms, purchases, report };
+  const areAccountsKnown = await hasAccountOrCall(db, subjectId);
+  return { names, agents, mailrooms, purchases, report, areAccountsKnown };
+}
+
+/** Returns whether a company has added an account or booked a call with its bookkeeper. */
+async function hasAccountOrCall(db: SandboxContext['db'], subjectId: string): Promise<boolean> {
+  const found = await Promise.all(
+    (['bank_accounts', 'calls'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select('subject_id')
+        .where('subject_id', '=', subjectId)
+        .limit(1)
+        .execute(),
+    ),
+  );
+  return found.some(({ length }) => length > 0);
 }
 
 /** Describes the next annual report in each state of a company. */

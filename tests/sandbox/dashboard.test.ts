@@ -1,8 +1,9 @@
 /** Tests the company dashboard: access control, and the listed companies. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
-import { buyTaxReturn } from './support/tax-returns.ts';
+import { buyTaxReturn, registerCompany } from './support/tax-returns.ts';
 import {
   callIdentity,
   callIncorporation,
@@ -138,6 +139,36 @@ describe('the dashboard', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
     await sendRequest(sandbox, `${documents}/confirm`, { token, method: 'POST' });
+    expect(await readPage()).not.toContain(link);
+  });
+
+  test.each(['account', 'call'])('asks about the accounts until there is one %s', async (added) => {
+    const { sandbox } = getBackEnd();
+    const { token, id } = await registerCompany(sandbox);
+    const current = await callIdentity(sandbox, '/current', { token });
+    const { headers } = await signInToDashboard(current.json.email);
+    const link = 'Tell us about your accounts';
+    const readPage = async () => (await getDashboard('/purchases', { headers })).text;
+    const call = (path: string, body?: object) =>
+      sendRequest(sandbox, `/services/accounting/api${path}`, {
+        ...{ token, body },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const opened = await call(`/companies/${id}/plan/checkout`, {
+      ...{ plan: 'growth', period: 'annual', ...getPaymentInput(sandbox, 249_000) },
+    });
+    await submitCard(sandbox, opened.json.url);
+    await pollUntil(async () => ((await readPage()).includes(link) ? true : undefined));
+    const got =
+      added === 'account'
+        ? await call(`/companies/${id}/accounts`, {
+            ...{ kind: 'checking', institution: 'First Bank', name: 'Main', lastFour: '4821' },
+            ...{ openedOn: null, openingBalance: 12.34 },
+          })
+        : await call(`/companies/${id}/calls`, {
+            ...{ start: (await call('/call-times')).json[0].start, phone: '+1 307 555 0100' },
+          });
+    expect(got.status).toBe(200);
     expect(await readPage()).not.toContain(link);
   });
 
