@@ -7,7 +7,7 @@ import type { FieldErrorText } from '../interface-texts.ts';
 import { type FormUi, getLabel, getOptions, getSchemaAt, getUiAt } from './form-ui.ts';
 
 export interface RuleViolation {
-  /** The violated JSON Schema keyword, or the option `matches`, `earliest` or `latest`. */
+  /** The violated JSON Schema keyword, or the option `matches`, `earliest` or `latest` (`latestInYear`). */
   readonly keyword: string;
   readonly path: readonly string[];
   readonly params?: Readonly<Record<string, unknown>>;
@@ -56,6 +56,7 @@ const interchangeableKeywords: Readonly<Record<string, readonly string[]>> = {
   exclusiveMaximum: ['maximum'],
   pattern: ['format'],
   format: ['pattern'],
+  latestInYear: ['latest'],
 };
 
 const fallbackTexts: Readonly<Record<string, FieldErrorText>> = {

@@ -140,5 +140,9 @@ function findDateViolation(
   const { earliest, latest } = getOptions(part);
   if (earliest === 'today' && own < today) return [{ keyword: 'earliest' }];
   if (latest === 'today' && own > today) return [{ keyword: 'latest' }];
+  if (latest === 'in-a-year' && own > addYear(today)) return [{ keyword: 'latestInYear' }];
   return [];
 }
+
+/** Returns the same day of the next year, as text that compares correctly also for February 29. */
+const addYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -153,6 +153,28 @@ describe('a date', () => {
     },
   );
 
+  it.each([
+    ['5', null],
+    ['6', 'Error: Enter an earlier day'],
+  ])('with the option "latest" can end a year from now: January %s', async (day, error) => {
+    const limited = createForm(
+      { since: { type: 'string', format: 'date', title: 'Start' } },
+      {
+        since: {
+          'ui:widget': 'date',
+          'ui:errors': { latest: 'Enter an earlier day' },
+          'ui:options': { latest: 'in-a-year' },
+        },
+      },
+    );
+    const { user, send, errorAt } = await showScreen({ form: limited });
+    await user.type(screen.getByLabelText('Month'), '1');
+    await user.type(screen.getByLabelText('Day'), day);
+    await user.type(screen.getByLabelText('Year'), '2027');
+    await send();
+    expect(errorAt('since')).toBe(error);
+  });
+
   it('is refused while it is unfinished or no real day', async () => {
     const { user, send, errorAt } = await showScreen({ form });
     await user.type(screen.getByLabelText('Day'), '31');

@@ -392,6 +392,11 @@ describe('calls', () => {
     const late = await book(other.token, other.id, first.start);
     expect([late.status, late.json.error]).toEqual([409, 'taken']);
     expect((await book(who.token, who.id, '2020-01-01T15:00:00.000Z')).status).toBe(422);
+    const short = await callAccounting(`/companies/${other.id}/calls`, {
+      token: other.token,
+      body: { start: first.start, phone: '+(555) 123/-.' },
+    });
+    expect([short.status, short.json.fields]).toEqual([422, { phone: 'Enter at least 7 digits' }]);
     const left = (await callAccounting('/call-times')).json;
     expect(left.map((one: { start: string }) => one.start)).not.toContain(first.start);
   });

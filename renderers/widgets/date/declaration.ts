@@ -15,7 +15,11 @@ export const dateWidget = defineWidget({
       'bday',
     ),
     earliest: withDescription({ enum: ['today'] }, 'The first day that is accepted.', 'today'),
-    latest: withDescription({ enum: ['today'] }, 'The last day that is accepted.', 'today'),
+    latest: withDescription(
+      { enum: ['today', 'in-a-year'] },
+      'The last day that is accepted: the current day, or the same day of next year.',
+      'today',
+    ),
   }),
   examples: [
     {

@@ -154,12 +154,16 @@ const types: Readonly<Record<string, (toError: ToError) => AnswerType>> = {
     show: showText,
   }),
   phone: (toError) => ({
-    ...toSchemas({ type: 'string', maxLength: 30, pattern: '^[+0-9 ()./-]{7,30}$' }),
+    ...toSchemas({
+      type: 'string',
+      maxLength: 30,
+      pattern: '^(?:[+ ()./-]*[0-9]){7}[+0-9 ()./-]*$',
+    }),
     ui: {
       'ui:widget': 'tel',
       'ui:errors': {
         required: toError('Enter a phone number'),
-        pattern: 'Enter a phone number, like 555 010 0199',
+        pattern: 'Enter at least 7 digits, like 555 010 0199',
       },
       'ui:options': { autocomplete: 'tel' },
     },

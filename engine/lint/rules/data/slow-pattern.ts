@@ -16,6 +16,10 @@ export const slowPattern = defineRule({
       { file: kind, replace, by: '"type": "string", "pattern": "^[a-z]+(-[a-z]+)*$",' },
       { file: kind, replace, by: '"type": "string", "pattern": "^[^@]+@([a-z]+[.])+[a-z]{2,}$",' },
       { file: kind, replace, by: '"type": "string", "pattern": "^[+0-9 ()./-]{7,30}$",' },
+      {
+        ...{ file: kind, replace },
+        by: '"type": "string", "pattern": "^(?:[+ ()./-]*[0-9]){7}[+0-9 ()./-]*$",',
+      },
     ],
     invalid: [
       {
