@@ -66,13 +66,28 @@ export const formChoices = defineRule({
     ],
   },
   check: (context) =>
-    getAllFields(context).flatMap((field) => [
+    getAllFields(context).flatMap((field, _index, all) => [
       ...findChoicesWithoutValue(field),
-      ...(field.choices ? check(context, field, field.choices) : []),
+      ...(field.choices && !isNarrowed(field, all) ? check(context, field, field.choices) : []),
     ]),
 });
 
 // helpers
+
+/**
+ * Returns true for the schema of a condition (`then` or `else`) that narrows a field which the form declares without
+ * a condition. It refuses a choice only for some answers of other fields.
+ */
+function isNarrowed(field: FormField, all: readonly FormField[]): boolean {
+  return (
+    isConditional(field) &&
+    all.some(
+      (other) => other.form === field.form && other.name === field.name && !isConditional(other),
+    )
+  );
+}
+
+const isConditional = ({ pointer }: FormField) => /\/(?:then|else)\//.test(pointer);
 
 /** Reports choices without a value, which cannot be selected. */
 function findChoicesWithoutValue({ options, name }: FormField): readonly Finding[] {
