@@ -121,6 +121,11 @@ export function Screen({ view, takesFocus }: ScreenProps) {
           {view.failure === null && <SaveStatus />}
         </div>
         {isOrderLast && beside}
+        {blocks.last.length > 0 && (
+          <div className="column">
+            <Blocks blocks={blocks.last} />
+          </div>
+        )}
         {stages && <Stages {...stages} />}
       </main>
     </LastPressContext>

@@ -126,6 +126,24 @@ describe('a screen', () => {
     expect(after.compareDocumentPosition(beside as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('puts more to buy below a receipt', async () => {
+    const properties = { heading: 'Receipt', lines: [], total: 0 };
+    const receipt: BlockView = { ...createBlock('receipt'), place: 'side', properties };
+    const offers = { ...createBlock('offers'), properties: { heading: 'Add-ons', items: [] } };
+    const { container } = renderScreen({
+      blocks: [
+        ...[createBlock('actions'), createTextBlock('next task'), offers],
+        ...[createTextBlock('another order'), receipt],
+      ],
+      actions: [payAction],
+    });
+    const words = await screen.findByText('another order');
+    const beside = container.querySelector('.beside') as Node;
+    expect(words.compareDocumentPosition(beside)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    const task = screen.getByText('next task');
+    expect(task.compareDocumentPosition(beside)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('moves the focus to the title of the next screen once, and not on the first', async () => {
     const { session } = renderScreen({});
     expect(document.activeElement).toBe(document.body);
