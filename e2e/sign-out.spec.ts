@@ -38,9 +38,7 @@ test('signing out without a connection says that the session goes on at the serv
   await signUpAndWait(page, account);
   const token = await readStoredToken(page);
   await signOut(page);
-  await expect(
-    page.locator('.toast-message').getByText('end the session there too.'),
-  ).toBeVisible();
+  await expect(page.locator('[data-notice]').getByText('end the session there too.')).toBeVisible();
   await expect(page.getByText('We removed your answers from this browser.')).toHaveCount(0);
   expect(await readStoredToken(page)).toBeNull();
   const headers = { Authorization: `Bearer ${token}` };
