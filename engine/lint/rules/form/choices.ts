@@ -66,25 +66,40 @@ export const formChoices = defineRule({
     ],
   },
   check: (context) =>
-    getAllFields(context).flatMap((field, _index, all) => [
-      ...findChoicesWithoutValue(field),
-      ...(field.choices && !isNarrowed(field, all) ? check(context, field, field.choices) : []),
-    ]),
+    getAllFields(context).flatMap((field, _index, all) => {
+      const narrowings = getNarrowings(field, all);
+      if (narrowings.length > 0) return checkNarrowed(context, narrowings, field);
+      return [
+        ...findChoicesWithoutValue(field),
+        ...(field.choices ? check(context, field, field.choices) : []),
+      ];
+    }),
 });
 
 // helpers
 
 /**
- * Returns true for the schema of a condition (`then` or `else`) that narrows a field which the form declares without
- * a condition. It refuses a choice only for some answers of other fields.
+ * Returns the schemas of conditions (`then` or `else`) that narrow the same field, if the form also declares it without
+ * a condition. Each of them refuses a choice only for some answers of other fields.
  */
-function isNarrowed(field: FormField, all: readonly FormField[]): boolean {
-  return (
-    isConditional(field) &&
-    all.some(
-      (other) => other.form === field.form && other.name === field.name && !isConditional(other),
-    )
-  );
+function getNarrowings(field: FormField, all: readonly FormField[]): readonly FormField[] {
+  if (!isConditional(field)) return [];
+  const same = all.filter(({ form, name }) => form === field.form && name === field.name);
+  const narrowings = same.filter(isConditional);
+  return narrowings.length < same.length ? narrowings : [];
+}
+
+/** Reports the choices that all conditions refuse, once for a field. */
+function checkNarrowed(
+  context: CheckContext,
+  narrowings: readonly FormField[],
+  field: FormField,
+): readonly Finding[] {
+  if (field !== narrowings[0]) return [];
+  return (field.choices?.all ?? []).flatMap((choice) => {
+    const refused = narrowings.map((each) => findChoiceRejection(context, each, choice));
+    return refused.every((findings) => findings.length > 0) ? (refused[0] ?? []) : [];
+  });
 }
 
 const isConditional = ({ pointer }: FormField) => /\/(?:then|else)\//.test(pointer);
