@@ -19,7 +19,7 @@ interface WaitingOrders {
     readonly kind: string;
     readonly documents_confirmed_at: Date | null;
   }[];
-  /** Whether the company has added an account or booked a call with its bookkeeper. */
+  /** True if the company has added an account, or booked a call with its bookkeeper. */
   readonly areAccountsKnown: boolean;
 }
 
