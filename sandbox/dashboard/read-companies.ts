@@ -147,7 +147,7 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
   return { names, agents, mailrooms, purchases, report, areAccountsKnown };
 }
 
-/** Returns whether a company has added an account or booked a call with its bookkeeper. */
+/** Returns true if a company has added an account, or booked a call with its bookkeeper. */
 async function hasAccountOrCall(db: SandboxContext['db'], subjectId: string): Promise<boolean> {
   const found = await Promise.all(
     (['bank_accounts', 'calls'] as const).map((table) =>
