@@ -23,11 +23,14 @@ export async function listCallTimes(call: Call): Promise<ApiResponse> {
 }
 
 /**
- * POST …/calls: books a call.
+ * POST …/calls: books a call, or moves the company's open call to another time.
  * @throws 404; 409 when the time is taken, or too many calls are open; 422 when it is not available
  */
 export async function bookCall(
-  call: Call<{ params: { companyId: string }; body: { start: string; phone: string } }>,
+  call: Call<{
+    params: { companyId: string };
+    body: { start: string; phone: string; replace?: boolean };
+  }>,
 ): Promise<ApiResponse> {
   const { params, body } = call.input;
   const viewer = requireViewer(call);
@@ -37,7 +40,12 @@ export async function bookCall(
   if (!isAvailable) throw invalidFields({ start: 'Choose a time from the list' });
   const label = formatCallTime(start, call.language);
   await inTransaction(call.db, async (db) => {
-    await requireFewOpenCalls(db, { viewer, subjectId: subject.id, now: call.context.now() });
+    const now = call.context.now();
+    // Locks the account, so that its concurrent requests run one after another.
+    await db.selectFrom('accounts').select('id').where('id', '=', viewer.id).forUpdate().execute();
+    const isMoved =
+      body.replace === true && (await cancelOpenCall(db, { subjectId: subject.id, now }));
+    await requireFewOpenCalls(db, { viewer, subjectId: subject.id, now });
     const inserted = await db
       .insertInto('calls')
       .values({
@@ -45,7 +53,7 @@ export async function bookCall(
         subject_id: subject.id,
         owner_id: viewer.id,
         phone: body.phone,
-        created_at: call.context.now(),
+        created_at: now,
       })
       .onConflict((conflicts) => conflicts.column('starts_at').doNothing())
       .executeTakeFirst();
@@ -55,7 +63,7 @@ export async function bookCall(
     const company = (await readCompanyName(db, subject)) ?? 'your company';
     const mail: MailInput = {
       to: viewer.email,
-      subject: `Your call on ${label}`,
+      subject: isMoved ? `Your call is now on ${label}` : `Your call on ${label}`,
       write: (say) => [
         say(`We’ll call you about ${company}.`),
         say(`The time is ${label}, and the number is ${body.phone}.`),
@@ -71,13 +79,24 @@ export async function bookCall(
 /** The maximum number of future calls of an account. A company can have only one. */
 const maxOpenCalls = 2;
 
+/** Cancels the call that is booked for a company. Returns false if there is none. */
+async function cancelOpenCall(
+  db: Database,
+  { subjectId, now }: { subjectId: string; now: Date },
+): Promise<boolean> {
+  const cancelled = await db
+    .deleteFrom('calls')
+    .where('subject_id', '=', subjectId)
+    .where('starts_at', '>', now)
+    .executeTakeFirst();
+  return cancelled.numDeletedRows > 0n;
+}
+
 /** @throws 409 when the company has an open call, or the account has too many */
 async function requireFewOpenCalls(
   db: Database,
   { viewer, subjectId, now }: { viewer: Viewer; subjectId: string; now: Date },
 ): Promise<void> {
-  // Locks the account, so that its concurrent requests run one after another.
-  await db.selectFrom('accounts').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const open = await db
     .selectFrom('calls')
     .select('subject_id')

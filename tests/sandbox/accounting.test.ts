@@ -400,6 +400,26 @@ describe('calls', () => {
     const left = (await callAccounting('/call-times')).json;
     expect(left.map((one: { start: string }) => one.start)).not.toContain(first.start);
   });
+
+  test('a booked call is moved only on request, and its time is free again', async () => {
+    const who = await createFounder();
+    const [first, second] = (await callAccounting('/call-times')).json;
+    const book = (start: string, replace?: boolean) =>
+      callAccounting(`/companies/${who.id}/calls`, {
+        token: who.token,
+        body: { start, phone: '+1 307 555 0100', replace },
+      });
+    const times = async () =>
+      (await callAccounting('/call-times')).json.map((one: { start: string }) => one.start);
+    expect((await book(first.start, true)).status).toBe(200);
+    const again = await book(second.start);
+    expect([again.status, again.json.error]).toEqual([409, 'already-booked']);
+    expect((await book('2020-01-01T15:00:00.000Z', true)).status).toBe(422);
+    expect(await times()).not.toContain(first.start);
+    expect((await book(second.start, true)).json.label).toBe(second.label);
+    expect(await times()).toContain(first.start);
+    expect(await times()).not.toContain(second.start);
+  });
 });
 
 describe('transactions from a file', () => {
