@@ -70,8 +70,8 @@ export async function openAgentCheckout(
         states: JSON.stringify(orders),
       },
       quote: createQuote([
-        ...orders.map(([state, order]) => createPlanLine(state, order, body)),
-        ...orders.map(([state, order]) => createFeeLine(company, state, order, body)),
+        ...orders.map(([state, order]) => createPlanLine(company, state, order, body)),
+        ...orders.map(([state, order]) => createFeeLine(company, state, order)),
       ]),
       paidAlready: conflict('already-subscribed', 'You already paid for these states.'),
     });
@@ -102,6 +102,7 @@ async function rejectStatesWithAgent(
 
 /** Returns the line for the price of one year, as the review shows it: where, and what the plan is for. */
 function createPlanLine(
+  company: CompanyRow,
   state: string,
   order: AgentOrder,
   input: AgentSubscriptionInput,
@@ -109,21 +110,16 @@ function createPlanLine(
   const plan = findPlan(order);
   return {
     ...{ code: `${plan.name}:${state}`, label: `Registered agent in ${findState(state).name}` },
-    description: describePlan(plan, order, input),
+    description: describePlan(plan, order, input, registersElsewhere(company, state, order)),
     ...{ amount: plan.annual, recurrence: 'annual' },
   };
 }
 
 /**
  * Returns the line for the state's fee in whole dollars, as the review shows it. The free plan includes the fee
- * (specification §4). Nothing is due for a registration that the plan does not include.
+ * (specification §4). Nothing is due for a registration that the plan does not include (decisions 218 and 284).
  */
-function createFeeLine(
-  company: CompanyRow,
-  state: string,
-  order: AgentOrder,
-  input: AgentSubscriptionInput,
-): QuoteLine {
+function createFeeLine(company: CompanyRow, state: string, order: AgentOrder): QuoteLine {
   const plan = findPlan(order);
   const fees = findState(state);
   const fee = getServiceFee(fees, {
@@ -131,11 +127,12 @@ function createFeeLine(
     companyType: company.company_type,
     domestic: state === company.registration_state,
   });
-  const isFree = plan.name === 'intro' || lacksRegistration(plan, order, input);
+  const elsewhere = registersElsewhere(company, state, order);
+  const isFree = plan.name === 'intro' || lacksRegistration(plan, order, elsewhere);
   const amount = isFree ? 0 : roundToDollars(fee);
   return {
     ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
-    description: describeFee(plan, order, amount, input),
+    description: describeFee(plan, order, amount, elsewhere),
     ...{ amount, recurrence: 'one_time' },
   };
 }
@@ -152,7 +149,8 @@ function findPlan(order: AgentOrder): Bundle {
 function describePlan(
   { title, includesPayroll, includesQualification }: Bundle,
   { service }: AgentOrder,
-  { onboardingFlow, ownershipReport = false }: AgentSubscriptionInput,
+  { ownershipReport = false }: AgentSubscriptionInput,
+  elsewhere: boolean,
 ): CatalogText {
   if (ownershipReport) return `${title} plan, includes your ownership report`;
   if (service === 'change') return `${title} plan, includes your change of agent`;
@@ -160,34 +158,34 @@ function describePlan(
     return includesPayroll
       ? `${title} plan, includes your payroll tax registration`
       : `${title} plan, without payroll tax registration`;
-  if (onboardingFlow !== 'FQ') return `${title} plan`;
+  if (!elsewhere) return `${title} plan`;
   return includesQualification
     ? `${title} plan, includes your foreign qualification`
     : `${title} plan, without foreign qualification`;
 }
 
-/** Returns true if the plan lacks the registration that the order is for. */
-function lacksRegistration(
-  plan: Bundle,
-  { service }: AgentOrder,
-  { onboardingFlow }: AgentSubscriptionInput,
-): boolean {
+/** Returns true for a state where the company must register before it does business there. */
+function registersElsewhere(company: CompanyRow, state: string, { service }: AgentOrder): boolean {
+  return service === 'expand' && state !== company.registration_state;
+}
+
+/** Returns true if the plan lacks the registration that the state charges for. */
+function lacksRegistration(plan: Bundle, { service }: AgentOrder, elsewhere: boolean): boolean {
   if (service === 'hire') return !plan.includesPayroll;
-  return onboardingFlow === 'FQ' && !plan.includesQualification;
+  return elsewhere && !plan.includesQualification;
 }
 
 function describeFee(
   plan: Bundle,
   order: AgentOrder,
   amount: number,
-  input: AgentSubscriptionInput,
+  elsewhere: boolean,
 ): CatalogText {
-  if (plan.name === 'intro') return 'Included in the Intro plan';
   const job = order.service === 'hire' ? 'payroll tax registration' : 'foreign qualification';
-  if (lacksRegistration(plan, order, input)) return `Not due without ${job}`;
+  if (lacksRegistration(plan, order, elsewhere)) return `Not due without ${job}`;
+  if (plan.name === 'intro') return 'Included in the Intro plan';
   if (amount === 0) return 'The state charges nothing';
   if (order.service === 'change') return 'Paid to the state for the change of agent';
-  if (order.service === 'hire' || input.onboardingFlow === 'FQ')
-    return `Paid to the state for ${job}`;
-  return 'Paid to the state to register your agent';
+  if (order.service === 'hire' || elsewhere) return `Paid to the state for ${job}`;
+  return 'Paid to the state to name us as your agent';
 }

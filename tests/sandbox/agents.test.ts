@@ -47,9 +47,11 @@ const createAgentOrder = (
 function getTotal(order: AgentOrderInput): number {
   const plans: Record<string, number> = { light: 9_900, autopilot: 24_900, payroll: 34_900 };
   const fees: Record<string, number> = { texas: 75_000, utah: 9_000, ohio: 9_900, wyoming: 500 };
+  const isFree = ([state, { bundle, service }]: [string, AgentOrderInput[string]]) =>
+    bundle === 'intro' || (bundle === 'light' && service === 'expand' && state !== 'wyoming');
   return Object.entries(order).reduce(
-    (sum, [state, { bundle }]) =>
-      sum + (plans[bundle] ?? 0) + (bundle === 'intro' ? 0 : (fees[state] ?? 0)),
+    (sum, entry) =>
+      sum + (plans[entry[1].bundle] ?? 0) + (isFree(entry) ? 0 : (fees[entry[0]] ?? 0)),
     0,
   );
 }
@@ -371,8 +373,12 @@ describe('orders', () => {
     expect((await orderAgents(who, hiring, { expectedTotal: 12_400 })).status).toBe(409);
     expect((await orderAgents(who, hiring, { expectedTotal: 9_900 })).status).toBe(200);
     const abroad = createAgentOrder('ohio', 'light');
-    const qualifies = { onboardingFlow: 'FQ', expectedTotal: 9_900 };
-    expect((await orderAgents(who, abroad, qualifies)).status).toBe(200);
+    for (const onboardingFlow of ['FQ', 'NewState', 'NonInc']) {
+      const order = { onboardingFlow, expectedTotal: 9_900 };
+      expect((await orderAgents(who, abroad, order)).status, onboardingFlow).toBe(200);
+    }
+    const home = createAgentOrder('wyoming', 'light');
+    expect((await orderAgents(who, home, { expectedTotal: 10_400 })).status).toBe(200);
     const included = createAgentOrder('ohio', 'autopilot');
     expect((await orderAgents(who, included, { onboardingFlow: 'FQ' })).status).toBe(200);
   });
