@@ -46,7 +46,7 @@ export async function saveAnnualReport(
   return inTransaction(call.db, async (db) => {
     const report = await findReport({ ...call, db }, params);
     const alreadyPaid = conflict('already-bought', 'This report has already been paid for.');
-    if (report.isPaid) throw alreadyPaid;
+    if (report.paidAt) throw alreadyPaid;
     checkAnswers(report.pages, body.data.company);
     const answers = { ...report.answers, ...body.data.company };
     // An open payment page shows the price for the previous answers, so it is closed if the answers change.
@@ -105,7 +105,8 @@ interface Report {
   readonly year: number;
   readonly pages: ReportPages;
   readonly answers: ReportAnswers;
-  readonly isPaid: boolean;
+  /** Null if it is not paid. */
+  readonly paidAt: Date | null;
   readonly terms: ReportTerms;
 }
 
@@ -129,7 +130,7 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     .executeTakeFirst();
   const paid = await call.db
     .selectFrom('accounting_purchases')
-    .select('id')
+    .select('created_at')
     .where('subject_id', '=', subject.id)
     .where('kind', '=', 'annual-report')
     .where('subject_key', '=', reportId)
@@ -138,6 +139,7 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     ({ name, includesReports }) => name === plan && includesReports,
   );
   const { orderId } = subject;
+  const stateName = agentFees.find(({ slug }) => slug === state)?.name ?? state;
   const formationDays = await readFormationDays(call.db, [orderId], call.context.now());
   return {
     ...{ reportId, subject, state, year },
@@ -145,8 +147,11 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     formsBy: (orderId && formationDays.get(orderId)) || null,
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
-    isPaid: paid !== undefined,
-    terms: { state, companyType: subject.companyType, includedIn: includingPlan?.title ?? null },
+    paidAt: paid?.created_at ?? null,
+    terms: {
+      ...{ state, stateName, title: `Annual report for ${year}` },
+      ...{ companyType: subject.companyType, includedIn: includingPlan?.title ?? null },
+    },
   };
 }
 
@@ -168,11 +173,12 @@ async function findAgentPlan(
 
 function toReportResponse(report: Report) {
   const { reportId, subject, companyName, formsBy, state, year } = report;
-  const { pages, answers, isPaid, terms } = report;
+  const { pages, answers, paidAt, terms } = report;
   return {
     ...{ reportId, state, year, companyName, formsBy, pages, company: answers },
     dueOn: getDueDate(state, subject.companyType, year),
-    status: isPaid ? 'paid' : 'open',
+    status: paidAt ? 'paid' : 'open',
+    paidAt: paidAt?.toISOString() ?? null,
     missing: getMissingFields(pages, answers).map(({ name }) => name),
     fees: getReportFees(terms, answers),
     filing: getFilingFee(terms),

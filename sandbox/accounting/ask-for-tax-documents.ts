@@ -49,11 +49,13 @@ function describeDates(
   { year, taxedAs }: { readonly year: number; readonly taxedAs: NonNullable<TaxAnswers['kind']> },
 ): readonly CatalogText[] {
   const { dueOn, documentsBy } = getTaxDates(taxedAs, year, context.now());
+  const isPast = dueOn < context.now().toISOString().slice(0, 10);
+  const due = formatDay(new Date(dueOn));
   return [
     documentsBy === null
       ? 'Send them as soon as you can.'
       : `Send them by ${formatDay(new Date(documentsBy))}.`,
-    `The usual due date is ${formatDay(new Date(dueOn))}.`,
+    isPast ? `The usual due date was ${due}.` : `The usual due date is ${due}.`,
   ];
 }
 

@@ -5,7 +5,7 @@ import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import {
   chargeCustomerCard,
   createCardPageUrl,
-  hasCustomerCard,
+  readCardEnding,
 } from '../card-provider/customer-cards.ts';
 import { formatCompanyName, type NameColumns } from '../companies/company-name.ts';
 import { type Bundle, bundles, getAnnualPrice, upgradesByPlan } from '../data/bundles.ts';
@@ -40,6 +40,7 @@ export async function getUpgradeInfo(call: Call<UpgradeQuery>): Promise<ApiRespo
   const company = await findOwnCompany(call, companyId);
   const subscription = await findSubscription(call.db, company.id, slug);
   const newPlan = call.input.query.new_bundle ?? null;
+  const cardEnding = await readCardEnding(call.db, company.id);
   return {
     body: {
       current_plan_name: subscription.bundle,
@@ -48,7 +49,7 @@ export async function getUpgradeInfo(call: Call<UpgradeQuery>): Promise<ApiRespo
       amount: newPlan === null ? 0 : getProratedCents(subscription, newPlan, call.context.now()),
       annual_amount: newPlan === null ? subscription.amount : getAnnualPrice(newPlan),
       renewsAt: subscription.renews_at.toISOString(),
-      hasCard: await hasCustomerCard(call.db, company.id),
+      ...{ hasCard: cardEnding !== null, cardEnding },
     },
   };
 }
@@ -76,7 +77,7 @@ export async function upgradeSubscription(
     }
     const quote = createUpgradeQuote(call, subscription, bundle);
     checkShownPrice(quote, body.expectedTotal);
-    if (!(await hasCustomerCard(db, company.id))) {
+    if ((await readCardEnding(db, company.id)) === null) {
       return {
         body: {
           current_plan_name: subscription.bundle,

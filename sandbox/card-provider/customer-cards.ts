@@ -25,14 +25,14 @@ export async function storeCustomerCard(
     .execute();
 }
 
-/** Returns true if a card of the customer is stored. */
-export async function hasCustomerCard(db: Database, customer: string): Promise<boolean> {
+/** Returns the last four digits of the stored card of a customer. @returns null if no card is stored */
+export async function readCardEnding(db: Database, customer: string): Promise<string | null> {
   const card = await db
     .selectFrom('provider_cards')
-    .select('customer')
+    .select('last_four')
     .where('customer', '=', customer)
     .executeTakeFirst();
-  return card !== undefined;
+  return card?.last_four ?? null;
 }
 
 /** A charge to a stored card. */

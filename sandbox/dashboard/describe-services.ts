@@ -1,5 +1,6 @@
 /** Describes the services of a company on its dashboard. */
 import type { Selectable } from 'kysely';
+import { addMonths } from '../add-months.ts';
 import { bundles } from '../data/bundles.ts';
 import type { Tables } from '../database/tables.ts';
 import { formatDay } from '../format-day.ts';
@@ -32,18 +33,14 @@ interface ServiceRecords {
 export function describeServices(
   order: FormationOrder | undefined,
   { names, agents, mailrooms, purchases, report }: ServiceRecords,
+  now: Date,
 ): readonly CompanyPageLine[] {
   return [
     ...(order ? describeOrder(order) : []),
     ...agents.map((agent) => describeAgent(agent, names)),
     ...(report ? [describeReport(report)] : []),
-    ...mailrooms.map(describeMailroom),
-    ...purchases.map(
-      ({ title, amount, created_at }): CompanyPageLine => ({
-        label: title as CatalogText,
-        detail: `${formatDollars(amount)}, paid on ${formatDay(created_at)}`,
-      }),
-    ),
+    ...mailrooms.map((mailroom) => describeMailroom(mailroom, now)),
+    ...purchases.map((purchase) => describePurchase(purchase, now)),
   ];
 }
 
@@ -90,16 +87,40 @@ function describeReport({ confirmed_at }: NonNullable<ServiceRecords['report']>)
   };
 }
 
-function describeMailroom({
-  product_id,
-  period,
-}: ServiceRecords['mailrooms'][number]): CompanyPageLine {
+function describeMailroom(
+  { product_id, period, created_at }: ServiceRecords['mailrooms'][number],
+  now: Date,
+): CompanyPageLine {
   const plan = getPlanTitle(product_id);
+  const day = formatDay(getNextRenewal(created_at, period, now));
   return {
     label: 'Mailroom',
     detail:
-      period === 'annual' ? `${plan} plan, paid every year` : `${plan} plan, paid every month`,
+      period === 'annual'
+        ? `${plan} plan, paid every year, renews on ${day}`
+        : `${plan} plan, paid every month, renews on ${day}`,
   };
+}
+
+function describePurchase(
+  { title, amount, recurrence, created_at }: ServiceRecords['purchases'][number],
+  now: Date,
+): CompanyPageLine {
+  const detail: CompanyPageLine['detail'] = `${formatDollars(amount)}, paid on ${formatDay(created_at)}`;
+  const renewal =
+    recurrence === 'one_time' ? null : formatDay(getNextRenewal(created_at, recurrence, now));
+  return {
+    label: title as CatalogText,
+    detail: renewal === null ? detail : `${detail}, renews on ${renewal}`,
+  };
+}
+
+/** Returns the first day after today on which a plan renews. */
+function getNextRenewal(start: Date, period: string, now: Date): Date {
+  const months = period === 'annual' ? 12 : 1;
+  let count = months;
+  while (addMonths(start, count) <= now) count += months;
+  return addMonths(start, count);
 }
 
 /** Returns the name of a mailroom plan, such as "Basic". Its id ends with the plan. */

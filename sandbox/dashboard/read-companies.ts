@@ -98,7 +98,7 @@ async function readOverview(
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    services: describeServices(subject.order, records),
+    services: describeServices(subject.order, records, context.now()),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
       unnamedOrder: subject.order?.paid_at && subject.name === null ? subject.subjectId : null,

@@ -17,6 +17,9 @@ const filingFeeCents = 9_900;
 /** The facts on which a report's fees depend, in addition to its answers. */
 export interface ReportTerms {
   readonly state: string;
+  readonly stateName: string;
+  /** The name of the report, which each fee of the state shows. */
+  readonly title: CatalogText;
   readonly companyType: string;
   /** The title of the agent's plan in the state if the plan includes yearly reports. Otherwise null. */
   readonly includedIn: string | null;
@@ -24,16 +27,16 @@ export interface ReportTerms {
 
 /** Calculates the fees of an annual report. @returns null while a required answer is missing */
 export function getReportFees(
-  { state, companyType, includedIn }: ReportTerms,
+  { state, companyType, includedIn, stateName, title }: ReportTerms,
   answers: ReportAnswers,
 ): Quote | null {
   const kind = companyType === 'llc' ? 'llc' : 'corporation';
   const rule = feeRules[`${state}:${kind}`] ?? feeRules[state] ?? createFlatFee(5_000);
-  const lines = rule(answers);
+  const lines = rule(answers, stateName);
   return (
     lines &&
     createQuote([
-      ...lines.map((line) => ({ ...line, recurrence: 'one_time' as const })),
+      ...lines.map((line) => ({ ...line, description: title, recurrence: 'one_time' as const })),
       { code: 'filing', ...getFilingFee({ includedIn }), recurrence: 'one_time' },
     ])
   );
@@ -55,10 +58,15 @@ export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
 
 // helpers
 
-type FeeRule = (answers: ReportAnswers) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
+type FeeRule = (
+  answers: ReportAnswers,
+  stateName: string,
+) => readonly Omit<QuoteLine, 'recurrence'>[] | null;
 
-function createFlatFee(amount: number, label: CatalogText = 'State fee'): FeeRule {
-  return () => [{ code: 'state', label, amount }];
+function createFlatFee(amount: number, label?: CatalogText): FeeRule {
+  return (_answers, stateName) => [
+    { code: 'state', label: label ?? `${stateName} state fee`, amount },
+  ];
 }
 
 /** State slug, or `slug:companyType` -> the rule for its fee. */

@@ -159,6 +159,7 @@ describe('the dashboard', () => {
     });
     await submitCard(sandbox, opened.json.url);
     await pollUntil(async () => ((await readPage()).includes(link) ? true : undefined));
+    expect(await readPage()).toMatch(/paid on [A-Z]\w+ \d+, \d{4}, renews on [A-Z]\w+ \d+, \d{4}/);
     const got =
       added === 'account'
         ? await call(`/companies/${id}/accounts`, {

@@ -8,10 +8,12 @@ import type { OffersProperties } from './declaration.ts';
 type Offer = OffersProperties['items'][number];
 
 export function Offers({
-  properties: { heading, items, empty },
+  properties: { heading, items, empty, main = false },
 }: {
   properties: OffersProperties;
 }) {
+  const isAnyMarked = items.some(({ badge }) => badge !== undefined);
+  const isMain = ({ badge }: Offer) => main && (badge !== undefined || !isAnyMarked);
   return (
     <section className="offers">
       {heading !== undefined && <h2>{heading}</h2>}
@@ -20,7 +22,7 @@ export function Offers({
         <ul>
           {items.map((offer) => (
             <li key={`${offer.title} ${offer.text ?? ''}`}>
-              <OfferCard offer={offer} />
+              <OfferCard offer={offer} kind={isMain(offer) ? 'primary' : 'secondary'} />
             </li>
           ))}
         </ul>
@@ -31,7 +33,7 @@ export function Offers({
 
 // helpers
 
-function OfferCard({ offer }: { offer: Offer }) {
+function OfferCard({ offer, kind }: { offer: Offer; kind: 'primary' | 'secondary' }) {
   const { title, text, badge, price, recurrence, note, features, action, status } = offer;
   return (
     <div className="offer" data-marked={badge !== undefined}>
@@ -55,7 +57,7 @@ function OfferCard({ offer }: { offer: Offer }) {
           {price !== undefined && <Price cents={price} recurrence={recurrence} />}
           {note !== undefined && <span className="offer-note">{note}</span>}
         </div>
-        {action && <ActionButton {...action} about={title} kind="secondary" />}
+        {action && <ActionButton {...action} about={title} kind={kind} />}
         {!action && status !== undefined && (
           <p className="offer-status">
             <Icon name="check-circle" />

@@ -37,6 +37,10 @@ export const offersBlock = defineBlock({
         ),
         'The cards.',
       ),
+      main: withDescription(
+        { type: 'boolean' },
+        'If true, most people choose a card here: the button of the card with a badge, or of every card if none has one, is the primary one.',
+      ),
       empty: withDescription(
         text,
         'The text that is shown if there are no cards.',
