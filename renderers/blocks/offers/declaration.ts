@@ -40,6 +40,7 @@ export const offersBlock = defineBlock({
       main: withDescription(
         { type: 'boolean' },
         'If true, most people choose a card here: the button of the card with a badge, or of every card if none has one, is the primary one.',
+        true,
       ),
       empty: withDescription(
         text,
