@@ -193,7 +193,7 @@ async function openCardPage(language: Language): Promise<string> {
     ...caller,
     body: {
       ...{ successUrl, returnUrl, access_token: token, onboardingFlow: 'NonInc' },
-      ...{ expectedTotal: 84_900, states: order },
+      ...{ expectedTotal: 9_900, states: order },
     },
   });
   await submitCard(sandbox, ordered.json.url, laterDeclinedCard);

@@ -47,7 +47,7 @@ async function createAgentPurchase(): Promise<PurchaseCase> {
       ...{ successUrl, returnUrl, access_token: token, onboardingFlow: 'NewState' },
       states: { ohio: { bundle: 'light', service: 'expand', effectiveDate: null } },
     },
-    total: 19_800,
+    total: 9_900,
   };
 }
 

@@ -219,7 +219,7 @@ function prepareAgentOrder(sandbox: Sandbox, { token, id }: Founder): OperationC
   const body = {
     ...{ successUrl, returnUrl: cancelUrl, access_token: token, onboardingFlow: 'NewState' },
     states: { ohio: { bundle: 'light', service: 'expand', effectiveDate: null } },
-    expectedTotal: 19_800,
+    expectedTotal: 9_900,
   };
   return createCall(sandbox, path, { token, body });
 }
