@@ -24,12 +24,18 @@ export function readField(control: HTMLInputElement): FieldData {
     maxLength: control.maxLength ?? -1,
     legends: readLegends(control),
     isInvalid: control.getAttribute('aria-invalid') === 'true',
-    descriptions: findReferenced(control, 'aria-describedby').map(getShownText),
+    descriptions: findDescriptions(control).map(getShownText),
     blocksPaste: !isChoice && control.tagName !== 'SELECT' && blocksPaste(control),
   };
 }
 
 // helpers
+
+/** Returns the descriptions of a control. Those of a fieldset describe each control of a date. */
+function findDescriptions(control: HTMLInputElement): readonly HTMLElement[] {
+  const group = control.type === 'text' ? control.closest('fieldset') : null;
+  return [control, group].flatMap((each) => (each ? findReferenced(each, 'aria-describedby') : []));
+}
 
 /** Returns the elements whose ids an attribute names. */
 function findReferenced(control: Element, attribute: string): readonly HTMLElement[] {
