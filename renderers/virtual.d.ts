@@ -42,6 +42,13 @@ declare module 'virtual:charter/directory' {
   export const open: Readonly<Record<string, () => Promise<FlowModule>>>;
 }
 
+declare module 'virtual:charter/answers' {
+  import type { Json } from '../engine/index.ts';
+
+  /** Flow id -> the answers that the journeys of the flow submit. Only the build imports it. */
+  export const answers: Readonly<Record<string, readonly Readonly<Record<string, Json>>[]>>;
+}
+
 declare module 'virtual:charter/parts' {
   import type { ComponentLoaders } from './custom-components.tsx';
 

@@ -14,6 +14,7 @@ import {
 } from './flow-source.ts';
 import { createLanguageModule, createTextsModule } from './language-code.ts';
 import {
+  createAnswersModule,
   createAppModule,
   createChangesModule,
   createChecksModule,
@@ -31,6 +32,7 @@ import {
 } from './module-names.ts';
 import { addPageLanguages } from './page-languages.ts';
 import { getServedFlows, readFlows, type ServedFlows } from './served-flows.ts';
+import { listSubmittedAnswers } from './submitted-answers.ts';
 
 export type FlowsPluginOptions = Omit<FlowSourceOptions, 'displayName'>;
 
@@ -130,7 +132,8 @@ function getDevelopmentFiles({ languages }: App): Readonly<Record<string, string
 /** Returns the code of a virtual module, or null if the module's flow does not exist. */
 async function createModule(flows: ServedFlows, name: string) {
   if (name === moduleNames.changes) return createChangesModule();
-  const { product, operations, parts } = await getServedFlows(flows);
+  const { product, operations, parts, files } = await getServedFlows(flows);
+  if (name === moduleNames.answers) return createAnswersModule(listSubmittedAnswers(files));
   if (name === moduleNames.parts) return createPartsModule(parts);
   if (name === moduleNames.app) return createAppModule(product, operations, flows.isDevelopment);
   if (name === moduleNames.directory)

@@ -1,7 +1,7 @@
 // Generates the code of the virtual modules for flows and services.
 
 import { fileURLToPath } from 'node:url';
-import type { App, Flow, Route } from '../../engine/language/index.ts';
+import type { App, Flow, JsonObject, Route } from '../../engine/language/index.ts';
 import { createBrowserApp, removeConditionDetails } from './built-parts.ts';
 import { createParseExpression, joinLines, toLiteral } from './code-text.ts';
 import { createFormValidatorCode, createValidatorsCode } from './compile-schemas.ts';
@@ -58,6 +58,13 @@ export function createFlowDirectoryModule(
     `export const open = {\n${open.join('\n')}\n};`,
     hot && createHotUpdateCode('directoryChanged'),
   );
+}
+
+/** Generates the module that exports `answers`: the answers that the journeys of each flow submit. */
+export function createAnswersModule(
+  answers: Readonly<Record<string, readonly JsonObject[]>>,
+): string {
+  return `export const answers = ${createParseExpression(answers)};`;
 }
 
 /** The data from which the module of a flow is generated. */

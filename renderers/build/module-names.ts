@@ -8,6 +8,8 @@ export const moduleNames = {
   directory: `${modulePrefix}directory`,
   changes: `${modulePrefix}changes`,
   parts: `${modulePrefix}parts`,
+  /** The module with the answers of the journeys, for the build alone. */
+  answers: `${modulePrefix}answers`,
   flow: (id: string) => `${modulePrefix}flow/${id}`,
   /** The module with the application's texts in a language, and with loaders for the texts of its flows. */
   language: (locale: string) => `${modulePrefix}language/${locale}`,

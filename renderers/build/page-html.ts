@@ -9,6 +9,7 @@ import type { PageFlows } from '../directory.ts';
 import { dataElementId, type PrerenderedData } from '../prerender/prerendered.ts';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { escapeHtml } from './fill-page.ts';
+import type { PagePreloads } from './page-preloads.ts';
 
 const earlyScriptFile = fileURLToPath(new URL('../prerender/early-script.js', import.meta.url));
 
@@ -26,40 +27,46 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
   );
 }
 
-/**
- * Adds the address of the flow directory's script to the HTML page. With `preload`, the page loads the script
- * immediately.
- */
-export function addDirectoryAddress(html: string, file: string, preload: boolean): string {
-  const link = `    <link rel="modulepreload" crossorigin href="/${file}">\n`;
-  const head = `    <meta name="directory" content="/${file}">\n${preload ? link : ''}`;
-  return html.replace('  </head>', () => `${head}  </head>`);
+/** Adds the address of the flow directory's script to the HTML page. */
+export function addDirectoryAddress(html: string, file: string): string {
+  return addToHead(html, `    <meta name="directory" content="/${file}">\n`);
 }
 
-/** Inserts a rendered screen into the HTML page, with the early script and the preload links. */
+/** Adds links with which the HTML page loads scripts immediately. */
+export function addPreloads(html: string, files: readonly string[]): string {
+  const links = files
+    .filter((file) => !html.includes(`src="/${file}"`) && !html.includes(`href="/${file}"`))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+  return addToHead(html, links.join(''));
+}
+
+/** Inserts a rendered screen into the HTML page, with the next screens, the early script and the preload links. */
 export function fillPrerendered(
   html: string,
-  { html: screen, title, routes, data }: RenderedPage,
-  { preloads, files }: { readonly preloads: readonly string[] } & Pick<PageFlows, 'files'>,
+  { html: screen, title, routes, data, next }: RenderedPage,
+  { preloads, files }: { readonly preloads: PagePreloads } & Pick<PageFlows, 'files'>,
 ): string {
-  const links = preloads
-    .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
-    .join('');
-  const all: PrerenderedData = { flows: { files, routes }, ...data };
+  const scripts = preloads.later.map((file) => `/${file}`);
+  const all: PrerenderedData = { flows: { files, routes }, ...data, scripts };
   const json = JSON.stringify(all).replaceAll('<', '\\u003c');
   const head = [
-    links,
     `    <script type="application/json" id="${dataElementId}">${json}</script>\n`,
     `    <script>${readEarlyScript()}</script>\n`,
   ].join('');
-  return html
+  const templates = next.map(
+    ({ view, html: content }) => `    <template data-view="${view}">${content}</template>\n`,
+  );
+  return addToHead(addPreloads(html, preloads.first), head)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('  </head>', () => `${head}  </head>`)
-    .replace('<div id="app"></div>', () => `<div id="app">${screen}</div>`);
+    .replace('<div id="app"></div>', () => `<div id="app">${screen}</div>`)
+    .replace('  </body>', () => `${templates.join('')}  </body>`);
 }
 
 // helpers
+
+function addToHead(html: string, lines: string): string {
+  return html.replace('  </head>', () => `${lines}  </head>`);
+}
 
 function readEarlyScript(): string {
   return transformSync(readFileSync(earlyScriptFile, 'utf8'), { minify: true }).code.trim();

@@ -29,24 +29,57 @@ export function findLanguageFiles(bundle: Rolldown.OutputBundle): Readonly<Recor
   return Object.fromEntries(files);
 }
 
+/** The scripts of a page, without the entry point, which the page names itself. */
+export interface PagePreloads {
+  /** The scripts that start the session. */
+  readonly first: readonly string[];
+  /** The scripts that render the screen. */
+  readonly later: readonly string[];
+}
+
 /** Returns the scripts of a page's flows, form, blocks, and widgets, with all of their imports. */
 export function listPreloads(
   bundle: Rolldown.OutputBundle,
   { flows, blocks, widgets, hasForm, waits }: PageParts,
-): readonly string[] {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-  const isNeeded = ({ facadeModuleId, isEntry, moduleIds }: Chunk) => {
+): PagePreloads {
+  const parts = [
+    ...viewParts,
+    ...blocks.map((name) => `/blocks/${name}/`),
+    ...widgets.map((name) => `/widgets/${name}/`),
+    ...(hasForm ? ['/renderers/form/StaticForm.tsx', '/renderers/widgets/components.tsx'] : []),
+    ...(waits ? ['/services/create-caller.ts'] : []),
+  ];
+  const first = listWithImports(bundle, ({ facadeModuleId, isEntry }) => {
     const name = getModuleName(facadeModuleId ?? '') ?? '';
     if ((isEntry && name === '') || flows.includes(getFlowName(name) ?? '')) return true;
-    if (waits && getChecksName(name) === flows.at(-1)) return true;
-    const parts = [
-      ...blocks.map((name) => `/blocks/${name}/`),
-      ...widgets.map((name) => `/widgets/${name}/`),
-      ...(hasForm ? ['/renderers/form/StaticForm.tsx', '/renderers/widgets/components.tsx'] : []),
-      ...(waits ? ['/services/create-caller.ts'] : []),
-    ];
-    return moduleIds.some((id) => parts.some((part) => id.includes(part)));
-  };
+    return waits && getChecksName(name) === flows.at(-1);
+  });
+  const later = listWithImports(bundle, createPartFilter(parts)).filter(
+    (file) => !first.includes(file),
+  );
+  // A screen that waits for a call is shown only by the application, so all of its scripts are needed at once.
+  return waits ? { first: [...first, ...later], later: [] } : { first, later };
+}
+
+/** Returns the scripts that every screen needs, for a page that does not list the parts of its screen. */
+export function listViewPreloads(bundle: Rolldown.OutputBundle): readonly string[] {
+  return listWithImports(bundle, createPartFilter(viewParts));
+}
+
+// helpers
+
+const viewParts = ['/renderers/start-view.tsx'];
+
+function createPartFilter(parts: readonly string[]) {
+  return ({ moduleIds }: Chunk) => moduleIds.some((id) => parts.some((part) => id.includes(part)));
+}
+
+/** Returns the files of the chunks that pass the filter, and of all chunks that they import. */
+function listWithImports(
+  bundle: Rolldown.OutputBundle,
+  isNeeded: (chunk: Chunk) => boolean,
+): readonly string[] {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const files = new Set<string>();
   const add = ({ fileName, imports }: Chunk) => {
     if (files.has(fileName)) return;

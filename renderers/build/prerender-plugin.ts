@@ -7,9 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.tsx';
 import { moduleNames } from './module-names.ts';
-import { addDirectoryAddress, fillPrerendered, inlineStyles } from './page-html.ts';
+import { addDirectoryAddress, addPreloads, fillPrerendered, inlineStyles } from './page-html.ts';
 import { addPageLanguages } from './page-languages.ts';
-import { findLanguageFiles, findModuleFile, listPreloads } from './page-preloads.ts';
+import {
+  findLanguageFiles,
+  findModuleFile,
+  listPreloads,
+  listViewPreloads,
+} from './page-preloads.ts';
 
 /** The page for all addresses without a prerendered page. */
 const fallbackPage = 'index.html';
@@ -39,8 +44,8 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
       const directory = findModuleFile(bundle, moduleNames.directory);
       const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
       const bare = addPageLanguages(styled, findLanguageFiles(bundle));
-      await writeFile(page, addDirectoryAddress(bare, directory, true));
-      const html = addDirectoryAddress(bare, directory, false);
+      const html = addDirectoryAddress(bare, directory);
+      await writeFile(page, addPreloads(html, [directory, ...listViewPreloads(bundle)]));
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));
         await mkdir(dirname(file), { recursive: true });

@@ -20,27 +20,49 @@ export function readEarlyAnswers(
   validators: ScreenValidators | undefined,
   page: Document,
 ): Answers | null {
-  // A form with conditional parts has several validators. Only the form library can read such a form.
-  const [validate, ...others] = Object.values(validators ?? {});
-  if (!validate || others.length > 0 || form.given || Object.keys(form.errors).length > 0)
-    return null;
+  const fields = getReadableFields(form, validators);
+  const answers = fields && readAnswers(fields, page);
+  if (!answers) return null;
+  const isComplete = form.require.every((name) => answers[name] !== undefined);
+  return isComplete && Object.values(validators ?? {})[0]?.(answers) === true ? answers : null;
+}
+
+/**
+ * Returns the answers that were typed so far, without validating them.
+ * @returns null if only the form library can read this form
+ */
+export function readEarlyDraft(form: FormView, page: Document): Answers | null {
   const fields = readFields(form);
-  if (!fields) return null;
+  return fields && readAnswers(fields, page);
+}
+
+/** Returns the fields of a form that can be submitted early, or null if only the form library can read the form. */
+export function getReadableFields(
+  form: FormView,
+  validators: ScreenValidators | undefined,
+): readonly EarlyField[] | null {
+  // A form with conditional parts has several validators. Only the form library can read such a form.
+  if (Object.keys(validators ?? {}).length !== 1) return null;
+  return form.given || Object.keys(form.errors).length > 0 ? null : readFields(form);
+}
+
+// helpers
+
+function readAnswers(fields: readonly EarlyField[], page: Document): Answers | null {
   const answers: Record<string, Json> = {};
   for (const field of fields) {
     const answer = readAnswer(field, page);
     if (answer === null) return null;
     if (answer !== undefined) answers[field.name] = answer;
   }
-  const isComplete = form.require.every((name) => answers[name] !== undefined);
-  return isComplete && validate(answers) === true ? answers : null;
+  return answers;
 }
-
-// helpers
 
 interface EarlyField {
   readonly name: string;
   readonly kind: 'text' | 'choice' | 'checkbox';
+  /** True if the answer is typed, and not chosen from a list. */
+  readonly isTyped: boolean;
 }
 
 const kindsByWidget: Readonly<Record<string, EarlyField['kind']>> = {
@@ -77,7 +99,8 @@ function readField(name: string, schema: unknown, ui: Json): EarlyField | null {
   const widget = options['ui:widget'] ?? options.widget ?? (isPlainText ? 'text' : '');
   const kind = kindsByWidget[String(widget)];
   if (kind === undefined) return null;
-  return schema.type === (kind === 'checkbox' ? 'boolean' : 'string') ? { name, kind } : null;
+  if (schema.type !== (kind === 'checkbox' ? 'boolean' : 'string')) return null;
+  return { name, kind, isTyped: kind === 'text' && widget !== 'select' };
 }
 
 /**

@@ -1,11 +1,12 @@
 // Runs in the head of a prerendered page, before the application has loaded. Hides the page if
 // stored data or the query may change it, and records presses of buttons. Otherwise it begins the
-// calls that the screen waits for. The build inlines it.
+// calls that the screen waits for. Loads the scripts that render the screen when the line is about
+// to be free. The build inlines it.
 
 (() => {
   const root = document.documentElement;
   const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
-  const { entries, queries, calls, failed } = read('prerendered');
+  const { entries, queries, calls, scripts, failed } = read('prerendered');
   const isStored = ([storage, name]) => {
     try {
       return window[storage].getItem(name) !== null;
@@ -39,7 +40,9 @@
     pressed: null,
     composing: false,
     calls: hidden || !isOwnHost ? {} : Object.fromEntries(calls.map(begin)),
+    listen,
     stop,
+    fail,
   };
   const press = (event) => {
     const button = event.target.closest?.('button');
@@ -58,8 +61,9 @@
     early.composing = type === 'compositionstart';
   };
   // The application itself could not be loaded. It shows other failures on its own.
-  const fail = ({ target }) => {
-    if (target?.tagName !== 'SCRIPT' || document.querySelector('[data-load-failed]')) return;
+  const check = ({ target }) => target?.tagName === 'SCRIPT' && fail();
+  function fail() {
+    if (document.querySelector('[data-load-failed]')) return;
     const notice = document.createElement('p');
     notice.role = 'alert';
     notice.className = 'offline';
@@ -69,20 +73,49 @@
     link.textContent = failed.reload;
     notice.append(`${failed.text} `, link);
     document.body.prepend(notice);
-  };
+  }
   const listeners = [
-    ['error', fail],
+    ['error', check],
     ['click', press],
     ['submit', submit],
     ['compositionstart', compose],
     ['compositionend', compose],
   ];
-  for (const [name, listener] of listeners) addEventListener(name, listener, true);
-  function stop() {
+  function forget() {
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
+  }
+  function listen() {
+    forget();
+    for (const [name, listener] of listeners) addEventListener(name, listener, true);
+  }
+  function stop() {
+    forget();
     early.pressed?.removeAttribute('data-early');
   }
+  listen();
   window.earlyInput = early;
+
+  // The first scripts have the whole line until the last of them is on its way.
+  const selector = 'link[rel=modulepreload]';
+  let waiting = hidden ? 0 : document.querySelectorAll(selector).length;
+  const preload = () => {
+    document.removeEventListener('load', count, true);
+    for (const href of scripts)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          href,
+        }),
+      );
+  };
+  const count = ({ target }) => {
+    if (!target.matches?.(selector)) return;
+    waiting -= 1;
+    if (waiting === 0) preload();
+  };
+  if (waiting === 0) preload();
+  else document.addEventListener('load', count, true);
   // The first format loads the browser's data about languages, which takes about as long as rendering a screen. The
   // scripts are still on their way then.
   requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(root.lang)));

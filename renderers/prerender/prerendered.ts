@@ -23,6 +23,8 @@ export interface PrerenderedData {
   readonly queries: readonly string[];
   /** The paths of the calls that the screen sends first. These calls need no session and no answers. */
   readonly calls: readonly string[];
+  /** The scripts that render the screen. They are loaded after the scripts that start the session. */
+  readonly scripts: readonly string[];
   /** The message that is shown if the application cannot be loaded, and the label of the link that reloads the page. */
   readonly failed: { readonly text: string; readonly reload: string };
 }
@@ -31,13 +33,17 @@ export interface PrerenderedData {
 export interface EarlyInput {
   readonly hidden: boolean;
   /** The last button that the user pressed. The application presses it again after the start. */
-  readonly pressed: HTMLElement | null;
+  pressed: HTMLElement | null;
   /** True while the user composes text with an input method editor. */
   readonly composing: boolean;
   /** Path -> the response of an early call. */
   readonly calls: Readonly<Record<string, Promise<Response>>>;
+  /** Starts the recording again, behind the listeners that were added since the page has opened. */
+  listen(): void;
   /** Stops the recording. */
   stop(): void;
+  /** Says that the application could not be loaded. */
+  fail(): void;
 }
 
 declare global {

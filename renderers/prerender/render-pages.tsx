@@ -1,5 +1,6 @@
 // Renders the screens that a new visitor can open. The build runs this file in Node.
 
+import { answers as answersByFlow } from 'virtual:charter/answers';
 import { app, contracts, scopeMismatches } from 'virtual:charter/app';
 import { open, routes } from 'virtual:charter/directory';
 import { blocks, widgets } from 'virtual:charter/parts';
@@ -8,7 +9,9 @@ import { renderToString } from 'react-dom/server';
 import {
   createSession,
   type Flow,
+  type Json,
   type Route,
+  type ScreenView,
   type Session,
   unloadedRoutes,
 } from '../../engine/index.ts';
@@ -19,7 +22,9 @@ import { Frame } from '../Frame.tsx';
 import { createFlowChunks } from '../flow-chunks.ts';
 import { createGetText } from '../get-text.ts';
 import { createInputReporter } from '../input-reporter.ts';
+import { getFormValidators } from '../screen/get-form-validators.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
+import { getReadableFields } from './early-answers.ts';
 import { getFingerprint } from './fingerprint.ts';
 import {
   getScreenParts,
@@ -27,9 +32,16 @@ import {
   loadScreenChunks,
   type ScreenParts,
 } from './load-screen.ts';
-import { createMemoryStore, getPageEntries } from './page-entries.ts';
+import { createMemoryStore, getPageEntries, type MemoryStore } from './page-entries.ts';
 import type { PrerenderedData } from './prerendered.ts';
 import { createRecordingServices, getSharedCalls } from './record-requests.ts';
+
+/** A screen that follows a prerendered screen. */
+export interface NextScreen {
+  /** The fingerprint of its view. */
+  readonly view: string;
+  readonly html: string;
+}
 
 export interface RenderedPage {
   /** The URL path of the page. */
@@ -40,8 +52,10 @@ export interface RenderedPage {
   readonly routes: readonly Route[];
   readonly title: string;
   readonly html: string;
-  /** The prerendered data without the addresses of the flow files, which the build adds. */
-  readonly data: Omit<PrerenderedData, 'flows'>;
+  /** The screens that may follow. */
+  readonly next: readonly NextScreen[];
+  /** The prerendered data without the addresses of files, which the build adds. */
+  readonly data: Omit<PrerenderedData, 'flows' | 'scripts'>;
   /** The names of the page's blocks and widgets, whose chunks the page needs. */
   readonly blocks: readonly string[];
   readonly widgets: readonly string[];
@@ -68,6 +82,18 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
 /** Two points in time. A page that differs between them is not prerendered, for example because it shows a date. */
 const moments = ['2026-01-01T10:00:00.000Z', '2027-06-15T22:30:00.000Z'] as const;
 
+/** The number of screens that a page has besides its own. Each makes the page larger. */
+const maxNextScreens = 4;
+
+/** How often a visitor may press Continue before React has loaded. */
+const maxEarlySubmissions = 2;
+
+interface Submission {
+  readonly answers: Readonly<Record<string, Json>>;
+  /** The answers that were typed, as in JSON. */
+  readonly typed: readonly string[];
+}
+
 /** Returns the addresses of routes without parameters. */
 function getAddresses(all: readonly Route[]): readonly string[] {
   const plain = all.filter(
@@ -82,25 +108,54 @@ async function renderStablePage(path: string): Promise<RenderedPage | null> {
     return null;
   // A call that depends on the current time is not sent early.
   const calls = first.data.calls.filter((path) => second.data.calls.includes(path));
-  return { ...first, data: { ...first.data, calls } };
+  const isStable = ({ view, html }: NextScreen) =>
+    second.next.some((other) => other.view === view && other.html === html);
+  return { ...first, data: { ...first.data, calls }, next: first.next.filter(isStable) };
 }
 
 async function renderPage(path: string, now: string): Promise<RenderedPage | null> {
+  const visit = await openPage(path, now);
+  const { session, opened, requests, store } = visit;
+  const { view, snapshot } = session.state;
+  if (!isOwnPage(path, snapshot)) return null;
+  return {
+    path,
+    flows: opened.map(({ id }) => id),
+    routes: getOwnRoutes(opened, path),
+    title: view.step === null ? app.name : view.documentTitle,
+    html: await renderScreen(visit),
+    next: await renderNextScreens(path, now),
+    data: {
+      view: getFingerprint(view),
+      calls: getSharedCalls(requests),
+      failed: getFailedTexts(),
+      ...getPageEntries(app, opened, store),
+    },
+    waits: view.step === null,
+    ...getPartNames(view.step === null ? getRequestedParts(opened, path) : view),
+  };
+}
+
+/** Opens a page as a new visitor, whose calls are never answered. */
+async function openPage(path: string, now: string): Promise<Visit> {
   const store = createMemoryStore();
   const { loadFlow } = createFlowDirectory(async () => ({ routes, open }), null, noFile);
   const opened: Flow[] = [];
   const requests: Request[] = [];
   const services = createRecordingServices(contracts, requests);
-  const chunks = createFlowChunks(loadFlow, ({ flow, contracts: ofFlow }) => {
-    opened.push(flow);
-    services.add(ofFlow);
-  });
+  const { open: openFlow, getValidators } = createFlowChunks(
+    loadFlow,
+    ({ flow, contracts: ofFlow }) => {
+      opened.push(flow);
+      services.add(ofFlow);
+    },
+  );
   const session: Session = createSession({
     app,
     routes,
     operations: contracts.operations,
     scopeMismatches,
-    open: chunks.open,
+    open: openFlow,
     call: services.call,
     store,
     now: () => now,
@@ -114,41 +169,105 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
   session.enter(path);
   await waitForFlow(session);
   await waitForRequests(session, requests);
-  const { view, snapshot } = session.state;
-  if (!isOwnPage(path, snapshot)) return null;
+  return { session, opened, requests, store, getValidators };
+}
+
+/** A visit of a page by a new visitor. */
+interface Visit extends Pick<AppContext, 'session' | 'getValidators'> {
+  readonly opened: readonly Flow[];
+  readonly requests: readonly Request[];
+  readonly store: MemoryStore;
+}
+
+async function renderScreen({ session, getValidators }: Visit): Promise<string> {
   const customComponents = createCustomComponents({ blocks, widgets });
-  await loadScreenChunks(view, customComponents);
+  await loadScreenChunks(session.state.view, customComponents);
   const context: AppContext = {
     session,
     app,
     inputReporter: createInputReporter(() => undefined),
     chat: createChat(),
     customComponents,
-    getValidators: chunks.getValidators,
+    getValidators,
     navigate: () => undefined,
   };
-  const html = renderToString(
+  return renderToString(
     <StrictMode>
       <SessionContext value={context}>
         <Frame />
       </SessionContext>
     </StrictMode>,
   );
-  return {
-    path,
-    flows: opened.map(({ id }) => id),
-    routes: getOwnRoutes(opened, path),
-    title: view.step === null ? app.name : view.documentTitle,
-    html,
-    data: {
-      view: getFingerprint(view),
-      calls: getSharedCalls(requests),
-      failed: getFailedTexts(),
-      ...getPageEntries(app, opened, store),
-    },
-    waits: view.step === null,
-    ...getPartNames(view.step === null ? getRequestedParts(opened, path) : view),
-  };
+}
+
+/**
+ * Renders the screens to which Continue leads a new visitor, at first from the page's own screen. The answers are those
+ * that the journeys submit.
+ */
+async function renderNextScreens(path: string, now: string): Promise<readonly NextScreen[]> {
+  const screens = new Map<string, NextScreen>();
+  const ways: (readonly Submission[])[] = [[]];
+  for (const way of ways) {
+    const start = await repeatVisit(path, now, way);
+    for (const submission of start ? listSubmissions(start) : []) {
+      if (screens.size >= maxNextScreens) return [...screens.values()];
+      const visit = await repeatVisit(path, now, [...way, submission]);
+      if (!visit) continue;
+      const view = getFingerprint(visit.session.state.view);
+      if (screens.has(view) || showsTyped(visit.session.state.view, [...way, submission])) continue;
+      screens.set(view, { view, html: await renderScreen(visit) });
+      if (way.length + 1 < maxEarlySubmissions) ways.push([...way, submission]);
+    }
+  }
+  return [...screens.values()];
+}
+
+/** Opens a page and submits answers. Returns null if one of them does not lead to another screen at once. */
+async function repeatVisit(
+  path: string,
+  now: string,
+  way: readonly Submission[],
+): Promise<Visit | null> {
+  const visit = await openPage(path, now);
+  for (const { answers } of way) {
+    const { step } = visit.session.state.view;
+    visit.session.saveDraftInputs(answers);
+    visit.session.dispatch('submit', answers);
+    const { view } = visit.session.state;
+    if (view.step === step || view.step === null || view.status !== 'ready') return null;
+  }
+  return visit;
+}
+
+/** Returns the answers of journeys that can be submitted early on the current screen. */
+function listSubmissions({ session, getValidators }: Visit): readonly Submission[] {
+  const { flow, form } = session.state.view;
+  if (flow === null || form === null) return [];
+  const validators = getFormValidators(flow, form, getValidators);
+  const fields = getReadableFields(form, validators);
+  const [validate] = Object.values(validators ?? {});
+  if (!fields || !validate) return [];
+  const typedNames = fields.filter(({ isTyped }) => isTyped).map(({ name }) => name);
+  const isField = (name: string) => fields.some((field) => field.name === name);
+  return (answersByFlow[flow] ?? [])
+    .filter(
+      (answers) =>
+        Object.keys(answers).every(isField) &&
+        form.require.every((name) => answers[name] !== undefined) &&
+        validate(answers) === true,
+    )
+    .map((answers) => ({
+      answers,
+      typed: typedNames.flatMap((name) =>
+        answers[name] ? [JSON.stringify(answers[name]).slice(1, -1)] : [],
+      ),
+    }));
+}
+
+/** Returns true if a view shows a text that was typed. Another visitor types another one. */
+function showsTyped(view: ScreenView, way: readonly Submission[]): boolean {
+  const shown = JSON.stringify(view);
+  return way.flatMap(({ typed }) => typed).some((text) => shown.includes(text));
 }
 
 /** Waits until the flow's chunk has loaded and the session is idle, for at most 1000 turns of the event loop. */

@@ -3,88 +3,71 @@
 
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { subscribe } from 'valtio/vanilla';
-import type { Session } from '../../engine/index.ts';
 import type { AppContext } from '../session-context.tsx';
-import { enterEarlyValues, readEarlyValues } from './early-values.ts';
-import { getFingerprint } from './fingerprint.ts';
+import type { EarlyScreens } from './early-screens.ts';
+import { type EarlyValue, enterEarlyValues, readEarlyValues } from './early-values.ts';
 import { loadScreenChunks } from './load-screen.ts';
-import { type EarlyInput, readPrerenderedData } from './prerendered.ts';
-import { storeEarlyValues, takeStoredValues } from './stored-early-values.ts';
-import { submitEarly } from './submit-early.ts';
+import type { EarlyInput } from './prerendered.ts';
+import { storeEarlyValues } from './stored-early-values.ts';
+import { waitUntilOpened } from './wait-until-opened.ts';
 
-/**
- * Renders the application. Restores early answers, and presses a button again that was pressed early.
- * @param container the element that may have prerendered content
- * @param createApplication `isContinued` is true if the user has submitted the prerendered form
- */
-export async function startApp(
-  container: HTMLElement,
-  createApplication: (isContinued: boolean) => ReactNode,
-  context: Pick<AppContext, 'session' | 'customComponents' | 'getValidators'>,
-  options: RootOptions,
-): Promise<void> {
-  const { session, customComponents } = context;
-  const data = readPrerenderedData(document);
-  const { earlyInput: early } = window;
-  const stored = takeStoredValues(window.location.pathname, window);
-  if (!data || !early || early.hidden) {
-    render(container, createApplication(false), options);
-    return;
-  }
-  await waitUntilOpened(session);
-  const isShown = () => getFingerprint(session.state.view) === data.view;
-  const isComplete = () => stored.length === 0 && isShown();
-  const loaded = loadScreenChunks(session.state.view, customComponents);
-  const { step } = session.state.view;
-  const isSubmitted = await submitEarly({ ...context, container, early, isComplete }, loaded);
-  // While a call is pending, the prerendered page is kept until the form library has loaded.
-  if (!isSubmitted || session.state.view.step === step) await loaded;
-  if (isSubmitted) {
-    render(container, createApplication(true), options);
-    return;
-  }
-  const values = readEarlyValues(container);
+export interface AppStart {
+  /** The element that may have prerendered content. */
+  readonly container: HTMLElement;
+  readonly context: Pick<AppContext, 'session' | 'customComponents'>;
+  /** The screens of a page that was shown before the application loaded, or null. */
+  readonly screens: EarlyScreens | null;
+  /** The answers that were typed before an earlier load of the page had ended. */
+  readonly stored: readonly EarlyValue[];
+  readonly options: RootOptions;
+  /** `isContinued` is true if the user has left the prerendered screen. */
+  createApplication(isContinued: boolean): ReactNode;
+}
+
+/** Renders the application. Restores early answers, and presses a button again that was pressed early. */
+export async function startApp(start: AppStart): Promise<void> {
+  const { container, screens, stored, options, createApplication } = start;
+  if (screens || stored.length > 0) await waitUntilLoaded(start);
+  const { isShown, isLeft, isReturned } = screens?.end() ?? unknownPage;
+  if (isLeft || !screens) clearPage(container);
+  const values = isLeft ? [] : readEarlyValues(container);
+  const hasInput = stored.length > 0 || window.earlyInput !== undefined;
+  const transfer = () => hasInput && void transferEarlyInput(container, { values, stored });
   const element = (
     <StrictMode>
-      <StartNotifier
-        onStarted={() => void transferEarlyInput(container, early, { values, stored })}
-      >
-        {createApplication(false)}
+      <StartNotifier onStarted={transfer}>
+        {createApplication(isLeft || (isReturned && !isShown))}
       </StartNotifier>
     </StrictMode>
   );
-  if (isShown())
+  if (isShown && !isLeft)
     hydrateRoot(container, element, { ...options, onRecoverableError: () => undefined });
   else createRoot(container, options).render(element);
 }
 
 // helpers
 
-function render(container: HTMLElement, application: ReactNode, options: RootOptions): void {
+const unknownPage = { isShown: false, isLeft: false, isReturned: false };
+
+/** Forgets what was recorded on a page that the application replaces. */
+function clearPage(container: HTMLElement): void {
   window.earlyInput?.stop();
   delete window.earlyInput;
   // React keeps the old content until its first commit, and a hidden page must not be shown until then.
   if (document.documentElement.dataset.prerendered !== undefined) container.replaceChildren();
-  createRoot(container, options).render(<StrictMode>{application}</StrictMode>);
   delete document.documentElement.dataset.prerendered;
 }
 
-/** Resolves when the flow's chunk has loaded. The session then shows a screen or waits for a call. */
-function waitUntilOpened(session: Session): Promise<void> {
-  const isOpening = () => {
-    const { status, calls } = session.state.snapshot;
-    return status === 'starting' && Object.keys(calls).length === 0;
-  };
-  return new Promise((resolve) => {
-    const check = () => {
-      if (isOpening()) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(session.state, check, true);
-    check();
-  });
+/** Waits for the chunks of the screen, unless the user has left the screen that the page shows. */
+async function waitUntilLoaded({ context, screens }: AppStart): Promise<void> {
+  const { session, customComponents } = context;
+  await waitUntilOpened(session);
+  for (let isSame = false; !isSame; ) {
+    const { step } = session.state.view;
+    const loaded = loadScreenChunks(session.state.view, customComponents).then(() => false);
+    if (await Promise.race([loaded, screens?.behind.then(() => true) ?? loaded])) return;
+    isSame = session.state.view.step === step;
+  }
 }
 
 function StartNotifier({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
@@ -93,18 +76,25 @@ function StartNotifier({ onStarted, children }: { onStarted: () => void; childre
   return children;
 }
 
+interface TypedValues {
+  /** The values of the page. */
+  readonly values: readonly EarlyValue[];
+  /** The values of an earlier load. */
+  readonly stored: readonly EarlyValue[];
+}
+
 /** Enters the early answers into the application's controls, then presses the early button again. */
 async function transferEarlyInput(
   container: HTMLElement,
-  early: EarlyInput,
-  { values, stored }: { readonly values: EarlyValues; readonly stored: EarlyValues },
+  { values, stored }: TypedValues,
 ): Promise<void> {
-  if (early.composing)
+  const { earlyInput: early } = window;
+  if (early?.composing)
     await new Promise((resolve) =>
       document.addEventListener('compositionend', resolve, { once: true }),
     );
-  const { pressed } = early;
-  early.stop();
+  const pressed = early?.pressed;
+  early?.stop();
   // React defers events that are dispatched during effects and batches them, so this waits for the next task.
   await nextTask();
   const currentValues = readEarlyValues(container);
@@ -116,11 +106,9 @@ async function transferEarlyInput(
   delete window.earlyInput;
 }
 
-type EarlyValues = ReturnType<typeof readEarlyValues>;
-
 /** Returns a function that tests if a value differs from the current value of its control. */
-function isMissingFrom(values: EarlyValues) {
-  return ({ id }: EarlyValues[number]) => !values.some((value) => value.id === id);
+function isMissingFrom(values: readonly EarlyValue[]) {
+  return ({ id }: EarlyValue) => !values.some((value) => value.id === id);
 }
 
 function nextTask(): Promise<unknown> {
@@ -128,7 +116,10 @@ function nextTask(): Promise<unknown> {
 }
 
 /** Returns the pressed button, or the button that replaced it. */
-function findButton(container: HTMLElement, pressed: HTMLElement): HTMLElement | null {
+function findButton(
+  container: HTMLElement,
+  pressed: NonNullable<EarlyInput['pressed']>,
+): HTMLElement | null {
   if (pressed.isConnected) return pressed;
   const { action } = pressed.dataset;
   return action === undefined

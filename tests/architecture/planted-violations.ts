@@ -24,7 +24,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
     "import ky from 'ky';\nimport type { Step } from '../engine/index.ts';\nexport const send = (it: Step) => ky.get(it.id);",
   'services/shelf/openapi.json': '{}',
   'flows/library/flow.json': '{}',
-  'renderers/main.tsx':
+  'renderers/main.ts':
     "import { step } from '../engine/index.ts';\nimport { send } from '../services/index.ts';\nimport { Text } from './blocks/text/Text.tsx';\nexport const all = [step, send, Text];",
   'renderers/blocks/catalog.ts': "export { text } from './text/declaration.ts';",
   'renderers/blocks/text/declaration.ts':
@@ -134,7 +134,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'engine/draws.ts',
     createTypeImport('send', '../services/index.ts'),
   ),
-  createViolation('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.tsx';"),
+  createViolation('engine-stands-alone', 'engine/shows.ts', "import '../renderers/main.ts';"),
   createViolation('engine-is-pure', 'engine/reads.ts', "import 'node:fs';"),
   createViolation('engine-is-pure', 'engine/fetches.ts', "import 'ky';"),
   createViolation('engine-is-pure', 'engine/renders.ts', createTypeImport('ReactNode', 'react')),
@@ -208,7 +208,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   createViolation('nobody-imports-sandbox', 'cli/serves.ts', "import '../sandbox/main.ts';"),
   createViolation('nobody-imports-studio', 'cli/paints.ts', "import '../studio/main.ts';"),
-  createViolation('programs-without-components', 'cli/far.ts', "import '../renderers/main.tsx';"),
+  createViolation('programs-without-components', 'cli/far.ts', "import '../renderers/main.ts';"),
   createViolation('programs-without-components', 'sandbox/hooks.ts', "import 'react';"),
   createViolation(
     'declarations-without-components',

@@ -1,5 +1,5 @@
-// The entry point of the browser application. Connects the session, the services, and the router, and renders the root
-// component.
+// The entry point of the browser application. Connects the session, the services, and the router. React and the screens
+// are loaded after the session has started, because the session can already show the next prerendered screen.
 
 import {
   app,
@@ -8,41 +8,37 @@ import {
   onDirectoryChange,
   onFlowChange,
 } from 'virtual:charter/app';
-import { blocks, widgets } from 'virtual:charter/parts';
 import { type Route, type Session, unloadedRoutes } from '../engine/index.ts';
 import {
   type IntegrationsConfig,
   type ServiceHosts,
   startIntegrations,
 } from '../services/index.ts';
-import { App } from './App.tsx';
 import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
-import { createCustomComponents } from './custom-components.tsx';
 import {
   createFlowDirectory,
   type DirectoryModule,
   type FlowDirectory,
   readDirectoryFile,
 } from './directory.ts';
-import { preloadIllustrations } from './illustrations/Illustration.tsx';
 import { createInputReporter } from './input-reporter.ts';
 import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createTranslatingLoader, loadLanguage } from './language/language.ts';
 import { loadFonts } from './load-fonts.ts';
-import { preloadNextScreens } from './preload-next-screens.ts';
+import { type EarlyScreens, startEarlyScreens } from './prerender/early-screens.ts';
 import { readPrerenderedData } from './prerender/prerendered.ts';
-import { startApp } from './prerender/start-app.tsx';
+import { takeStoredValues } from './prerender/stored-early-values.ts';
+import { waitUntilOpened } from './prerender/wait-until-opened.ts';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.ts';
 import { watchBrowser } from './routing/watch-browser.ts';
 import { runWhenIdle } from './run-when-idle.ts';
-import { preloadForm } from './screen/ScreenForm.tsx';
 import { guardDoubleClicks } from './shell/guard-double-clicks.ts';
-import { preloadToasts } from './toasts/ToastArea.tsx';
 import './styles/index.css';
 
-const pageFlows = readPrerenderedData(document)?.flows ?? null;
+const pageData = readPrerenderedData(document);
+const pageFlows = pageData?.flows ?? null;
 const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 const untranslated = createFlowDirectory<FlowModule>(
   // The build writes the file name into the page, so that this script does not change when a flow changes.
@@ -74,8 +70,6 @@ function open(directory: FlowDirectory<FlowModule>): void {
   const startWith = (routes: readonly Route[]) => start(directory, routes);
   // If the directory cannot be loaded, the session shows an error. A retry loads the directory again.
   void directory.loadRoutes().then(startWith, () => startWith([unloadedRoutes]));
-  // This page does not list the files of its screen. Most screens have a form, so the form library is preloaded.
-  void preloadForm();
 }
 
 /** Starts the application with the routes of all flows, or only with the routes of the page's own flows. */
@@ -89,9 +83,23 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
     track: signals.event,
   });
   const inputReporter = createInputReporter(session.saveDraftInputs);
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The page has no element with the id "app".');
+  const { getValidators } = flowChunks;
+  const stored = takeStoredValues(window.location.pathname, window);
+  const { earlyInput: early } = window;
+  const screens =
+    pageData && early && !early.hidden
+      ? startEarlyScreens({
+          ...{ session, getValidators, container, early },
+          ...{ data: pageData, hasStored: stored.length > 0 },
+        })
+      : null;
   const router = createRouter(session, inputReporter);
   watchBrowser({ session, inputReporter, router }, app.texts.interface.otherTab ?? '', window);
   guardDoubleClicks(session, window);
+  // A press that the guard ignores is not recorded.
+  early?.listen();
   // During development, a changed translation takes effect when the page is reloaded.
   const isTranslated = document.documentElement.dataset.language !== undefined;
   onFlowChange((changed) => {
@@ -105,30 +113,34 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
   });
   onDirectoryChange((changed) => session.replaceRoutes(changed.routes));
 
-  const rootElement = document.getElementById('app');
-  if (!rootElement) throw new Error('The page has no element with the id "app".');
-  const customComponents = createCustomComponents({ blocks, widgets });
-  const { getValidators } = flowChunks;
-  const context = { session, app, inputReporter, chat, customComponents, getValidators };
-  void startApp(
-    rootElement,
-    (isContinued) => <App router={router} context={{ ...context, isContinued }} />,
-    context,
-    { onUncaughtError: signals.fault, onCaughtError: signals.fault },
-  );
   const loadChecks = () =>
     flowChunks
       .getChunk(session.state.view.flow ?? '')
       ?.contracts.loadChecks()
       .catch(() => undefined);
-  preloadNextScreens(session, (flow) => flowChunks.getChunk(flow)?.flow, customComponents, [
-    services.preload,
-    loadChecks,
-    session.completeRoutes,
-    preloadForm,
-    preloadToasts,
-    preloadIllustrations,
-  ]);
+  const view = loadView(session, screens).then(({ startView }) =>
+    startView({
+      ...{ container, screens, stored, router },
+      context: { session, app, inputReporter, chat, getValidators },
+      preloadsForm: pageFlows === null,
+      getFlow: (flow) => flowChunks.getChunk(flow)?.flow,
+      preloads: [services.preload, loadChecks, session.completeRoutes],
+      reportFault: signals.fault,
+    }),
+  );
+  void view
+    .catch(() => window.earlyInput?.fail())
+    // Nothing that can wait shares the line with the view.
+    .then(() => startOthers(session));
+}
+
+/** Loads React and the screens. The screens of a prerendered page need only the session at first. */
+async function loadView(session: Session, screens: EarlyScreens | null) {
+  if (screens) await waitUntilOpened(session);
+  return import('./start-view.tsx');
+}
+
+function startOthers(session: Session): void {
   void loadFonts(session);
   startIntegrations(
     integrationsConfig,
