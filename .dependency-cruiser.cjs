@@ -157,7 +157,7 @@ module.exports = {
       from: {
         path: '^renderers/',
         pathNot:
-          '^renderers/(main\\.ts|create-browser-session\\.ts|virtual\\.d\\.ts|prerender/record-requests\\.ts)$',
+          '^renderers/(main\\.ts|start-extras\\.ts|create-browser-session\\.ts|virtual\\.d\\.ts|prerender/record-requests\\.ts)$',
       },
       to: { path: ['^services/', '(^|/)node_modules/ky/'] },
     },

@@ -13,6 +13,7 @@ import { createCatalog } from './renderers/build/catalog.ts';
 import { customPartImports } from './renderers/build/custom-parts.ts';
 import { flowsPlugin } from './renderers/build/flows-plugin.ts';
 import { createIncrementalParser } from './renderers/build/incremental-parser.ts';
+import { inlinedStylesPlugin } from './renderers/build/inlined-styles-plugin.ts';
 import { libraryPartsPlugin } from './renderers/build/library-parts-plugin.ts';
 import { getChunkFileName } from './renderers/build/module-names.ts';
 import { prerenderPlugin } from './renderers/build/prerender-plugin.ts';
@@ -47,7 +48,13 @@ const groups = [
   // The code that every form needs. It is one file, because browsers open at most six connections.
   {
     name: 'form',
-    test: /node_modules[\\/](?:@rjsf|@x0k|react-is|fast-equals|jsonpointer)[\\/]|grouped-number|renderers[\\/]form[\\/](?!combo|DynamicForm|interpreting)|renderers[\\/]widgets[\\/](?:components|cards|checkbox|checkboxes|date|email|number|password|radios|select|tel|text|textarea)\b/,
+    test: /node_modules[\\/](?:@rjsf|@x0k|react-is|fast-equals|jsonpointer)[\\/]|grouped-number|renderers[\\/]form[\\/](?!combo|DynamicForm|interpreting)|renderers[\\/]widgets[\\/](?:AwaitedChoices|components|cards|checkbox|checkboxes|date|email|number|password|radios|select|tel|text|textarea)\b/,
+    priority: 1,
+  },
+  // The code of every screen. Nothing here may be part of the first script, which starts the session without React.
+  {
+    name: 'view',
+    test: /node_modules[\\/]valtio[\\/]esm[\\/]react|charter[\\/]parts|renderers[\\/](?:[A-Z]\w+\.tsx|(?:chunk|chunked-component|custom-components|get-text|is-blank|preload-next-screens|remove-nulls|session-context|start-view)\.|(?:shell|toasts|icons|illustrations)[\\/](?:icon-paths|(?!Toasts)[A-Z])|shell[\\/]classify-href|routing[\\/]LazyRouter|screen[\\/](?!focus-heading|get-form-validators)|blocks[\\/](?:\w+\.tsx|(?:callout|divider|facts|heading|links|price-lines|spinner|text)[\\/])|prerender[\\/](?:start-app|load-screen))/,
     priority: 1,
   },
   // Helpers of all files. Few, so that their file changes as seldom as possible.
@@ -94,6 +101,7 @@ export default defineConfig({
       config: () => ({ resolve: { alias: builtParts } }),
     },
     libraryPartsPlugin(),
+    inlinedStylesPlugin(),
     react(),
     createFlowsPlugin(),
     prerenderPlugin(() => ({

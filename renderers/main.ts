@@ -9,11 +9,7 @@ import {
   onFlowChange,
 } from 'virtual:charter/app';
 import { type Route, type Session, unloadedRoutes } from '../engine/index.ts';
-import {
-  type IntegrationsConfig,
-  type ServiceHosts,
-  startIntegrations,
-} from '../services/index.ts';
+import type { IntegrationsConfig, ServiceHosts } from '../services/index.ts';
 import { createChat } from './chat.ts';
 import { createBrowserSession } from './create-browser-session.ts';
 import {
@@ -23,9 +19,7 @@ import {
   readDirectoryFile,
 } from './directory.ts';
 import { createInputReporter } from './input-reporter.ts';
-import { createSignals, getAppStatus, onSessionChange } from './integrations-host.ts';
 import { createTranslatingLoader, loadLanguage } from './language/language.ts';
-import { loadFonts } from './load-fonts.ts';
 import { type EarlyScreens, startEarlyScreens } from './prerender/early-screens.ts';
 import { readPrerenderedData } from './prerender/prerendered.ts';
 import { takeStoredValues } from './prerender/stored-early-values.ts';
@@ -33,8 +27,9 @@ import { waitUntilOpened } from './prerender/wait-until-opened.ts';
 import { readConfig } from './read-config.ts';
 import { createRouter } from './routing/create-router.ts';
 import { watchBrowser } from './routing/watch-browser.ts';
-import { runWhenIdle } from './run-when-idle.ts';
+import { waitUntilIdle } from './run-when-idle.ts';
 import { guardDoubleClicks } from './shell/guard-double-clicks.ts';
+import { createSignals } from './signals.ts';
 import './styles/index.css';
 
 const pageData = readPrerenderedData(document);
@@ -131,7 +126,7 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
   void view
     .catch(() => window.earlyInput?.fail())
     // Nothing that can wait shares the line with the view.
-    .then(() => startOthers(session));
+    .then(() => startLater(session));
 }
 
 /** Loads React and the screens. The screens of a prerendered page need only the session at first. */
@@ -140,24 +135,9 @@ async function loadView(session: Session, screens: EarlyScreens | null) {
   return import('./start-view.tsx');
 }
 
-function startOthers(session: Session): void {
-  void loadFonts(session);
-  startIntegrations(
-    integrationsConfig,
-    createIntegrationsHost(session),
-    runWhenIdle,
-    (_integration, cause) => signals.fault(cause),
-  );
-}
-
-function createIntegrationsHost(session: Session): Parameters<typeof startIntegrations>[1] {
-  return {
-    flags: Object.keys(app.flags),
-    setFlags: session.setFlags,
-    getStatus: () => getAppStatus(session),
-    onChange: (listener) => onSessionChange(session, listener),
-    onEvent: signals.onEvent,
-    onFault: signals.onFault,
-    chat: chat.offer,
-  };
+/** Starts the typefaces and the integrations. Only the feature flags do not wait until the browser is idle. */
+async function startLater(session: Session): Promise<void> {
+  if (!integrationsConfig.flags) await waitUntilIdle();
+  const { startExtras } = await import('./start-extras.ts');
+  startExtras({ app, session, config: integrationsConfig, signals, chat });
 }
