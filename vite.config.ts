@@ -65,6 +65,14 @@ const groups = [
   },
 ];
 
+/** Returns the files that a script preloads with another one. Those of every page have loaded before. */
+function selectPreloads(file: string, dependencies: readonly string[]): string[] {
+  const others = dependencies.filter((each) => !pageScripts.test(each));
+  return others.some((each) => each !== file) ? others : [];
+}
+
+const pageScripts = /(?:^|\/)(?:index|base|rolldown-runtime|react|view)-[\w-]{8}\.js$/;
+
 const resolveOptions = {
   alias: { ...customPartImports, ...libraryParts },
   // Blocks of a product in another folder use the installed packages of this one.
@@ -119,7 +127,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Everything is a file of its own: the Content-Security-Policy allows no fonts or scripts as data.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: selectPreloads },
     rolldownOptions: {
       output: {
         chunkFileNames: getChunkFileName,

@@ -18,6 +18,7 @@ import {
   type FlowDirectory,
   readDirectoryFile,
 } from './directory.ts';
+import type { FlowChunks } from './flow-chunks.ts';
 import { createInputReporter } from './input-reporter.ts';
 import { createTranslatingLoader, loadLanguage } from './language/language.ts';
 import { type EarlyScreens, startEarlyScreens } from './prerender/early-screens.ts';
@@ -95,18 +96,7 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
   guardDoubleClicks(session, window);
   // A press that the guard ignores is not recorded.
   early?.listen();
-  // During development, a changed translation takes effect when the page is reloaded.
-  const isTranslated = document.documentElement.dataset.language !== undefined;
-  onFlowChange((changed) => {
-    if (isTranslated) return window.location.reload();
-    flowChunks.store(changed);
-    session.replaceFlow(changed.flow);
-  });
-  onAppChange((changed) => {
-    if (isTranslated) return window.location.reload();
-    session.replaceApp(changed.app);
-  });
-  onDirectoryChange((changed) => session.replaceRoutes(changed.routes));
+  if (import.meta.env.DEV) followChanges(session, flowChunks);
 
   const loadChecks = () =>
     flowChunks
@@ -127,6 +117,21 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
     .catch(() => window.earlyInput?.fail())
     // Nothing that can wait shares the line with the view.
     .then(() => startLater(session));
+}
+
+/** Replaces what has changed during development. A changed translation takes effect when the page is reloaded. */
+function followChanges(session: Session, flowChunks: FlowChunks<FlowModule>): void {
+  const isTranslated = document.documentElement.dataset.language !== undefined;
+  onFlowChange((changed) => {
+    if (isTranslated) return window.location.reload();
+    flowChunks.store(changed);
+    session.replaceFlow(changed.flow);
+  });
+  onAppChange((changed) => {
+    if (isTranslated) return window.location.reload();
+    session.replaceApp(changed.app);
+  });
+  onDirectoryChange((changed) => session.replaceRoutes(changed.routes));
 }
 
 /** Loads React and the screens. The screens of a prerendered page need only the session at first. */

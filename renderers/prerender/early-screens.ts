@@ -104,10 +104,12 @@ export function startEarlyScreens({
     storeEarlyValues(readEarlyValues(container), browser.location.pathname, browser);
   const forgetStored = () => void takeStoredValues(path, browser);
 
-  container.addEventListener('click', submit);
-  browser.addEventListener('popstate', saveDraft);
-  browser.addEventListener('pagehide', storeTyped);
-  browser.addEventListener('pageshow', forgetStored);
+  const listening = new AbortController();
+  const { signal } = listening;
+  container.addEventListener('click', submit, { signal });
+  browser.addEventListener('popstate', saveDraft, { signal });
+  browser.addEventListener('pagehide', storeTyped, { signal });
+  browser.addEventListener('pageshow', forgetStored, { signal });
   const unsubscribe = subscribe(session.state, () => {
     follow();
     submit();
@@ -115,10 +117,7 @@ export function startEarlyScreens({
   return {
     behind,
     end() {
-      container.removeEventListener('click', submit);
-      browser.removeEventListener('popstate', saveDraft);
-      browser.removeEventListener('pagehide', storeTyped);
-      browser.removeEventListener('pageshow', forgetStored);
+      listening.abort();
       unsubscribe();
       for (const template of findTemplates(page)) template.remove();
       return { isShown: isShown(), isLeft: isSubmitted || isBehind(), isReturned };

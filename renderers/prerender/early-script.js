@@ -69,7 +69,8 @@
     notice.className = 'offline';
     notice.dataset.loadFailed = '';
     const link = document.createElement('a');
-    link.href = location.href;
+    // An empty address is that of the page when the link is followed, which may have changed by then.
+    link.href = '';
     link.textContent = failed.reload;
     notice.append(`${failed.text} `, link);
     document.body.prepend(notice);
