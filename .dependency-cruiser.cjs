@@ -152,7 +152,7 @@ module.exports = {
     {
       name: 'renderers-without-services',
       comment:
-        'A block reads the snapshot and sends an event; only the composition roots know the services: main.tsx and create-browser-session.ts in the browser, record-requests.ts in the build (and the declaration of the module that the build makes for them).',
+        'A block reads the snapshot and sends an event; only the composition roots know the services: main.ts, start-extras.ts and create-browser-session.ts in the browser, record-requests.ts in the build (and the declaration of the module that the build makes for them).',
       severity: 'error',
       from: {
         path: '^renderers/',

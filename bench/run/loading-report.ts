@@ -16,7 +16,7 @@ export function formatModules(
   );
   return `## Bytes by module
 
-What \`/start\` loads before it is usable. The bytes of a file are divided among its modules in proportion to their own compressed sizes.
+What \`/start\` loads. The bytes of a file are divided among its modules in proportion to their own compressed sizes.
 
 ${formatTable(['package or folder', 'KiB'], rows)}`;
 }
@@ -34,7 +34,7 @@ export function formatColdStart({ flows }: Measurements): string {
   ]);
   return `## A cold start of \`/start\`
 
-The requests of one run before the screen is usable.
+The requests of one run for the screen.
 
 ${formatTable(['request', 'start ms', 'end ms', 'KiB', 'started by'], rows)}`;
 }

@@ -1,6 +1,7 @@
 // Measures the first load of a screen.
 
 import type { Browser } from 'playwright';
+import { disableIdleCallbacks } from './disable-idle-callbacks.ts';
 import { preparePage } from './open-page.ts';
 import type { PlannedAnswer } from './plan.ts';
 import { getDepth, isCode, type RecordedRequest } from './record-requests.ts';
@@ -13,9 +14,9 @@ export interface EntryMeasurement {
   readonly usable: number;
   /** Total Blocking Time: the sum of the time beyond 50 ms of each long task. */
   readonly blocked: number;
-  /** Scripts and styles requested before the screen was usable. */
+  /** All scripts and styles of the screen, without those that are loaded when the browser is idle. */
   readonly bytes: number;
-  /** Requests before the screen was usable. */
+  /** The requests for the screen. */
   readonly requests: number;
   readonly depth: number;
   /** The number of times that the page lost an entered answer. */
@@ -24,12 +25,11 @@ export interface EntryMeasurement {
   /** The address at which the screen is shown. */
   readonly address: string;
   readonly heading: string;
-  /** All requests before the screen was usable. */
+  /** The requests for the screen, and any others before it was usable. */
   readonly loaded: readonly RecordedRequest[];
 }
 
 const loadTimeoutMilliseconds = 60_000;
-const settleMilliseconds = 500;
 
 /**
  * Opens a screen and enters the first answer as soon as it can be entered.
@@ -40,6 +40,7 @@ export async function measureEntry(
   url: string,
   answer?: PlannedAnswer,
 ): Promise<EntryMeasurement> {
+  const needed = await listRequests(browser, url);
   const steps = [{ heading: '', answers: answer ? [answer] : [] }];
   const { page, session, requests, close } = await preparePage(browser, {
     isJourney: false,
@@ -54,14 +55,16 @@ export async function measureEntry(
       { polling: 100, timeout: loadTimeoutMilliseconds },
     );
     // An answer that is lost after this is entered again, which moves the moment of use.
-    await page.waitForTimeout(settleMilliseconds);
+    await page.waitForLoadState('networkidle', { timeout: loadTimeoutMilliseconds });
     const { vitals, result, heading } = await page.evaluate(() => ({
       vitals: window.benchVitals,
       result: window.benchResult,
       heading: document.querySelector('h1')?.textContent ?? '',
     }));
     const usable = result.usable ?? Number.NaN;
-    const loaded = requests.filter(({ start, kind }) => start <= usable && kind !== 'Other');
+    const loaded = requests.filter(
+      ({ start, kind, url }) => kind !== 'Other' && (start <= usable || needed.has(url)),
+    );
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { fcp, lcp, cls, blocked } = vitals;
@@ -73,6 +76,20 @@ export async function measureEntry(
       lost: result.lost,
       address: page.url().replace(new URL(url).origin, ''),
     };
+  } finally {
+    await close();
+  }
+}
+
+// helpers
+
+/** Returns the URLs that a screen requests in a browser that is never idle. */
+async function listRequests(browser: Browser, url: string): Promise<ReadonlySet<string>> {
+  const { page, requests, close } = await preparePage(browser, null, false);
+  try {
+    await disableIdleCallbacks(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return new Set(requests.map((request) => request.url));
   } finally {
     await close();
   }

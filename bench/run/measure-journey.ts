@@ -3,11 +3,14 @@
 import type { Browser } from 'playwright';
 import { preparePage } from './open-page.ts';
 import type { PlannedStep } from './plan.ts';
+import { getCodeBytes } from './record-requests.ts';
 
 /** The measurements of a journey. Times are milliseconds. */
 export interface JourneyTimes {
   /** From the start until the first press of Continue has shown the second step. */
   readonly leadsOn: number;
+  /** The scripts and styles that had arrived by then. */
+  readonly bytes: number;
   /** From each press of Continue until the next step is shown. */
   readonly steps: readonly number[];
   readonly lost: number;
@@ -31,7 +34,7 @@ export async function measureJourney(
   isSlow = true,
 ): Promise<JourneyTimes> {
   const plan = { isJourney: true, pause, steps };
-  const { page, session, close } = await preparePage(browser, plan, isSlow);
+  const { page, session, requests, close } = await preparePage(browser, plan, isSlow);
   try {
     await page.goto(url, { waitUntil: 'commit', timeout: journeyTimeoutMilliseconds });
     await page.waitForFunction(
@@ -43,8 +46,9 @@ export async function measureJourney(
     const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const leadsOn = shown[1] ?? Number.NaN;
     return {
-      leadsOn: shown[1] ?? Number.NaN,
+      ...{ leadsOn, bytes: getCodeBytes(requests, leadsOn) },
       steps: pressed.map((time, index) => (shown[index + 1] ?? Number.NaN) - time),
       ...{ lost, text, heap: usedSize },
     };

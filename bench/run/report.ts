@@ -41,6 +41,8 @@ function formatHeader({ runs, browser }: Report): string {
 - All pages come from memory with the same headers, compressed with Brotli. Each run has a browser context of its own, without a cache. The entrants take turns.
 - The line has ${(downloadBytesPerSecond * 8) / 1e6} Mbit/s and ${latencyMilliseconds} ms, the processor is slowed ${processorSlowdown} times.
 - "Usable" is the moment from which a typed answer is kept. It is typed as soon as its field exists, and again if the page loses it.
+- "JS+CSS" is the size of all scripts and styles of a screen, and "requests" counts everything that it requests. What is loaded when the browser is idle does not count.
+- Memory is measured after the network has become quiet.
 - "Round trips" is the longest chain of requests before a screen is usable, the lowest of all runs.
 - Medians of ${runs} runs for the wizard, of ${Math.ceil(runs / 2)} for keys and screens, of ${Math.min(2, runs)} for flows; in brackets the lowest and the highest.
 - Machine: ${cpus().length} processors (${processor?.model.trim() ?? 'unknown'}), Node ${process.versions.node.split('.')[0]}, Chromium ${browser.split('.')[0]}.`;

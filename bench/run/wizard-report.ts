@@ -3,13 +3,14 @@
 import { formatLoading, loadingHeader } from './loading-columns.ts';
 import { calmPauseMilliseconds, entrantNames, type Measurements } from './measure-all.ts';
 import { summarize } from './statistics.ts';
-import { formatSpread, formatTable } from './table.ts';
+import { formatKib, formatSpread, formatTable } from './table.ts';
 
 export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Measurements): string {
   const header = [
     'entrant',
     ...loadingHeader,
     'leads on ms',
+    'JS+CSS until then KiB',
     'to step 2 ms',
     'to summary ms',
     'heap MB',
@@ -27,6 +28,7 @@ export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Meas
       name,
       ...formatLoading(entry),
       formatSpread(summarize(early, (each) => each.leadsOn)),
+      formatKib(summarize(early, (each) => each.bytes).median),
       formatSpread(summarize(journey, (each) => each.steps[0] ?? Number.NaN)),
       formatSpread(summarize(journey, (each) => each.steps[1] ?? Number.NaN)),
       formatSpread(
@@ -46,7 +48,7 @@ export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Meas
   });
   return `## The wizard
 
-Five fields, then radio buttons, 51 states and a name, then a summary. A step is shown when its heading and its first field are there. "Leads on" is the time from the start until Continue has shown step 2, pressed as early as the page allows. "To step 2" and "to summary" are the times from a press to the next step, by a user who spends ${calmPauseMilliseconds / 1000} seconds on each step.
+Five fields, then radio buttons, 51 states and a name, then a summary. A step is shown when its heading and its first field are there. "Leads on" is the time from the start until Continue has shown step 2, pressed as early as the page allows. "Until then" counts what has arrived by this moment, also of files that are still on their way. "To step 2" and "to summary" are the times from a press to the next step, by a user who spends ${calmPauseMilliseconds / 1000} seconds on each step.
 
 ${formatTable(header, rows)}`;
 }

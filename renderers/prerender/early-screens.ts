@@ -19,7 +19,7 @@ export interface EarlyScreens {
   end(): EarlyEnd;
 }
 
-/** What the application finds when it takes over. */
+/** The state of the page when the application takes over. */
 export interface EarlyEnd {
   /** True if the page shows what the application would render. */
   readonly isShown: boolean;

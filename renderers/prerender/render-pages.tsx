@@ -85,7 +85,7 @@ const moments = ['2026-01-01T10:00:00.000Z', '2027-06-15T22:30:00.000Z'] as cons
 /** The number of screens that a page has besides its own. Each makes the page larger. */
 const maxNextScreens = 4;
 
-/** How often a visitor may press Continue before React has loaded. */
+/** The number of times that a visitor may press Continue before React has loaded. */
 const maxEarlySubmissions = 2;
 
 interface Submission {

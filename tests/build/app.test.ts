@@ -97,13 +97,36 @@ test('the page of an entry screen has its heading, its title, and the scripts of
   expect(heading).toMatch(/\?$/);
   expect(page).toContain(`<title>${heading} – `);
   const preloaded = [...page.matchAll(/<link rel="modulepreload"[^>]*"\/(assets\/[^"]+)"/g)];
-  const names = preloaded.map(([, file = '']) => basename(file));
-  for (const name of ['flow-onboarding', 'form', 'react'])
+  const names = preloaded.map(([, file = '']) => basename(file).replace(/-[\w-]{8}\.js$/, ''));
+  expect(names.toSorted()).toEqual(['base', 'flow-onboarding', 'rolldown-runtime']);
+  const { scripts } = JSON.parse(/id="prerendered">([^<]*)</.exec(page)?.[1] ?? '{}');
+  for (const name of ['form', 'react', 'view'])
     expect(
-      names.filter((each) => each.startsWith(`${name}-`)),
+      scripts.filter((each: string) => basename(each).startsWith(`${name}-`)),
       name,
     ).toHaveLength(1);
-  expect(names.filter((name) => name.startsWith('flow-'))).toHaveLength(1);
+});
+
+test('the scripts that start the session do not import React', async () => {
+  const page = (await readPages()).find(({ name }) => name === 'start/type.html')?.html ?? '';
+  const names = listImportedFiles(page).map((fileName) => basename(fileName));
+  expect(names.some((name) => name.startsWith('index-'))).toBe(true);
+  expect(names.filter((name) => /^(?:react|view|form)-/.test(name))).toEqual([]);
+});
+
+test('the page of an entry screen has the screens that follow its choices', async () => {
+  const page = (await readPages()).find(({ name }) => name === 'start/type.html')?.html ?? '';
+  const next = [...page.matchAll(/<template data-view="[^"]+">(.*?)<\/template>/gs)];
+  const headings = next.map(([, html = '']) => /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]);
+  expect(headings.toSorted()).toEqual([
+    'Where do you want to form your C corporation?',
+    'Where do you want to form your LLC?',
+  ]);
+});
+
+test('no script loads the styles that every page has', () => {
+  const styles = /<style>/.test(indexPage) ? /index-[\w-]{8}\.css/ : /^$/;
+  for (const { fileName, code } of outputChunks) expect(code, fileName).not.toMatch(styles);
 });
 
 test('the page has room for the configuration, a place to mount on, and words for no JavaScript', () => {
@@ -212,7 +235,13 @@ async function readPages(): Promise<readonly { readonly name: string; readonly h
 
 /** Returns the files that the browser loads for the first page. */
 function listInitialFiles(): readonly string[] {
-  const files = [...indexPage.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  return listImportedFiles(indexPage);
+}
+
+/** Returns the scripts in the links of a page, and all scripts that they import. */
+function listImportedFiles(page: string): readonly string[] {
+  const links = page.replace(/<script type="application\/json".*?<\/script>/gs, '');
+  const files = [...links.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   for (const file of files) {
     const { code = '' } = outputChunks.find(({ fileName }) => fileName === file) ?? {};
     const imports = [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(

@@ -34,6 +34,24 @@ describe('the early script', () => {
   });
 });
 
+describe('the scripts that render the screen', () => {
+  it('are loaded once the first scripts have loaded', () => {
+    const { page, load } = runEarlyPage({ first: 2 });
+    expect(page.loaded).toEqual([]);
+    load({ matches: () => false });
+    load({ matches: () => true });
+    expect(page.loaded).toEqual([]);
+    load({ matches: () => true });
+    expect(page.loaded).toEqual(['/assets/view.js']);
+    load({ matches: () => true });
+    expect(page.loaded).toHaveLength(1);
+  });
+
+  it('are loaded at once if the visitor has stored data', () => {
+    expect(runEarlyPage({ stored: true, first: 2 }).page.loaded).toEqual(['/assets/view.js']);
+  });
+});
+
 describe('a response of an early call', () => {
   const request = (init?: RequestInit) => new Request(`${origin}${path}`, init);
 
@@ -80,27 +98,51 @@ function createFetch(response: Promise<Response>) {
 }
 
 /** Runs the script with the data of a page that begins one call. Returns the requests that it sends. */
-function runEarlyScript({ stored = false, config = {} }): readonly Request[] {
+function runEarlyScript(options: Parameters<typeof runEarlyPage>[0]): readonly Request[] {
+  return runEarlyPage(options).sent;
+}
+
+/**
+ * Runs the script in a page with one call and one script that renders its screen.
+ * @param first the number of the scripts that the page loads first
+ * @returns the sent requests, the scripts that were loaded later, and a function that reports a loaded element
+ */
+function runEarlyPage({ stored = false, config = {}, first = 0 }) {
   const texts: Readonly<Record<string, unknown>> = {
     config,
-    prerendered: { entries: [['localStorage', 'tea']], queries: [], calls: [path], failed: {} },
+    prerendered: {
+      ...{ entries: [['localStorage', 'tea']], queries: [], calls: [path], failed: {} },
+      scripts: ['/assets/view.js'],
+    },
   };
   const storage = { getItem: () => (stored ? '{}' : null) };
   const sent: Request[] = [];
+  const loaded: string[] = [];
+  const listeners = new Set<(event: { readonly target: unknown }) => void>();
   const window = { localStorage: storage, sessionStorage: storage };
+  const ignore = () => undefined;
   runInNewContext(readFileSync('renderers/prerender/early-script.js', 'utf8'), {
     requestAnimationFrame: () => 0,
-    ...{ window, URLSearchParams, location: { search: '' }, addEventListener: () => undefined },
+    ...{ window, URLSearchParams, location: { search: '' } },
+    ...{ addEventListener: ignore, removeEventListener: ignore },
     document: {
       documentElement: { lang: 'es', dataset: {} },
       getElementById: (id: string) => ({ textContent: JSON.stringify(texts[id]) }),
+      querySelectorAll: () => Array.from({ length: first }),
+      createElement: () => ({}),
+      head: { append: ({ href }: { readonly href: string }) => loaded.push(href) },
+      addEventListener: (_: string, listener: never) => listeners.add(listener),
+      removeEventListener: (_: string, listener: never) => listeners.delete(listener),
     },
     fetch: async (address: string, init: RequestInit) => {
       sent.push(new Request(`${origin}${address}`, init));
       return new Response('early');
     },
   });
-  return sent;
+  const load = (target: unknown) => {
+    for (const listener of listeners) listener({ target });
+  };
+  return { sent, page: { loaded }, load };
 }
 
 /** Returns the request that the client of the services sends for the same call. */
