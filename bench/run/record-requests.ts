@@ -10,8 +10,6 @@ export interface RecordedRequest {
   end: number;
   /** The compressed size of the body and the headers. */
   bytes: number;
-  /** The compressed parts of the body, with the times of their arrival. */
-  readonly parts: (readonly [time: number, bytes: number])[];
   /** The URL of the document or the script that started it. */
   readonly startedBy: string | null;
 }
@@ -38,15 +36,10 @@ export function recordRequests(session: CDPSession): readonly RecordedRequest[] 
       start: (timestamp - begin) * 1000,
       end: Number.POSITIVE_INFINITY,
       bytes: 0,
-      parts: [],
       startedBy: initiator.url ?? findScript(initiator.stack as Stack | undefined),
     };
     requests.push(recorded);
     byId.set(requestId, recorded);
-  });
-  session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
-    if (begin === undefined) return;
-    byId.get(requestId)?.parts.push([(timestamp - begin) * 1000, encodedDataLength]);
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const recorded = byId.get(requestId);
@@ -80,16 +73,11 @@ export function getDepth(requests: readonly RecordedRequest[]): number {
   return Math.max(0, ...depths.values());
 }
 
-/** Returns the size of the scripts and styles that have arrived until a time. Parts of a file count, too. */
+/** Returns the size of the scripts and styles that have arrived until a time. */
 export function getCodeBytes(requests: readonly RecordedRequest[], until: number): number {
   return requests
-    .filter(isCode)
-    .map(({ end, bytes, parts }) =>
-      end <= until
-        ? bytes
-        : parts.reduce((sum, [time, part]) => sum + (time <= until ? part : 0), 0),
-    )
-    .reduce((sum, bytes) => sum + bytes, 0);
+    .filter((request) => isCode(request) && request.end <= until)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Returns true for a script or a style sheet. */

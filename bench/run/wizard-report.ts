@@ -48,7 +48,7 @@ export function formatWizard({ wizard, earlyJourneys, calmJourneys, keys }: Meas
   });
   return `## The wizard
 
-Five fields, then radio buttons, 51 states and a name, then a summary. A step is shown when its heading and its first field are there. "Leads on" is the time from the start until Continue has shown step 2, pressed as early as the page allows. "Until then" counts what has arrived by this moment, also of files that are still on their way. "To step 2" and "to summary" are the times from a press to the next step, by a user who spends ${calmPauseMilliseconds / 1000} seconds on each step.
+Five fields, then radio buttons, 51 states and a name, then a summary. A step is shown when its heading and its first field are there. "Leads on" is the time from the start until Continue has shown step 2, pressed as early as the page allows. "Until then" counts the files that have arrived by this moment, not those that are still on their way. "To step 2" and "to summary" are the times from a press to the next step, by a user who spends ${calmPauseMilliseconds / 1000} seconds on each step.
 
 ${formatTable(header, rows)}`;
 }

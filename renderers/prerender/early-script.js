@@ -96,11 +96,11 @@
   listen();
   window.earlyInput = early;
 
-  // The first scripts have the whole line until the last of them is on its way.
-  const selector = 'link[rel=modulepreload]';
-  let waiting = hidden ? 0 : document.querySelectorAll(selector).length;
+  // The first scripts have the line to themselves. When one of them has loaded, the largest is still
+  // on its way, and the answers to the next requests arrive about when it ends.
+  const first = 'link[rel=modulepreload]';
   const preload = () => {
-    document.removeEventListener('load', count, true);
+    document.removeEventListener('load', preloadNext, true);
     for (const href of scripts)
       document.head.append(
         Object.assign(document.createElement('link'), {
@@ -110,13 +110,9 @@
         }),
       );
   };
-  const count = ({ target }) => {
-    if (!target.matches?.(selector)) return;
-    waiting -= 1;
-    if (waiting === 0) preload();
-  };
-  if (waiting === 0) preload();
-  else document.addEventListener('load', count, true);
+  const preloadNext = ({ target }) => target.matches?.(first) && preload();
+  if (hidden || !document.querySelector(first)) preload();
+  else document.addEventListener('load', preloadNext, true);
   // The first format loads the browser's data about languages, which takes about as long as rendering a screen. The
   // scripts are still on their way then.
   requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat(root.lang)));
