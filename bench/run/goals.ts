@@ -31,7 +31,6 @@ function listGoals({
   calmJourneys,
   keys,
   screens,
-  start,
 }: Measurements): readonly Goal[] {
   const compare = <Result>(
     runs: Runs<Result>,
@@ -87,14 +86,6 @@ function listGoals({
     {
       name: 'wizard: scripts and styles until Continue leads on, to hand-written',
       ratio: compare(earlyJourneys, 'hand-written', (each) => each.bytes),
-      goal: 1.25,
-    },
-    {
-      // The hand-written page has no second step. It would need all of its scripts to show one.
-      name: 'start: scripts and styles until Continue leads on, to all of hand-written',
-      ratio:
-        summarize(start.ours, (each) => each.bytes).median /
-        summarize(screens.start?.['hand-written'], (each) => each.bytes).median,
       goal: 1.25,
     },
     {

@@ -6,7 +6,7 @@ import { listFlowEntries } from './flow-entries.ts';
 import { type EntryMeasurement, measureEntry } from './measure-entry.ts';
 import { type JourneyTimes, measureJourney } from './measure-journey.ts';
 import { type KeysResult, measureKeys } from './measure-keys.ts';
-import { productScreens, startSteps, surveyPath, wizardScreen, wizardSteps } from './screens.ts';
+import { productScreens, surveyPath, wizardScreen, wizardSteps } from './screens.ts';
 import type { Entrants } from './serve-entrants.ts';
 
 export const entrantNames = ['ours', 'before', 'hand-written', 'static', 'rjsf'] as const;
@@ -24,8 +24,6 @@ export interface Measurements {
   readonly keys: Runs<KeysResult>;
   /** Name of a screen of the product -> results. */
   readonly screens: Readonly<Record<string, Runs<EntryMeasurement>>>;
-  /** The first steps of an order. Only our pages have both of them. */
-  readonly start: Runs<JourneyTimes>;
   /** Entry address of a flow -> results. */
   readonly flows: Readonly<Record<string, readonly EntryMeasurement[]>>;
 }
@@ -71,15 +69,10 @@ export async function measureAll(
       measureEntry(browser, origin + path, answer),
     );
   }
-  say('the first steps of an order');
-  const ownProducts = { ours: product, ...(before && { before: before.product }) };
-  const start = await takeTurns(ownProducts, fewer, (origin) =>
-    measureJourney(browser, `${origin}/start/type`, startSteps, 0),
-  );
   say('the entry screen of each flow');
   const entries = Object.fromEntries(listFlowEntries(root).map((path) => [path, product + path]));
   const flows = await takeTurns(entries, Math.min(2, runs), (url) => measureEntry(browser, url));
-  return { wizard: wizardRuns, earlyJourneys, calmJourneys, keys, screens, start, flows };
+  return { wizard: wizardRuns, earlyJourneys, calmJourneys, keys, screens, flows };
 }
 
 // helpers

@@ -52,15 +52,6 @@ export const wizardScreen: MeasuredScreen = {
 
 export const surveyPath = '/survey/details';
 
-/** The first steps of an order. The hand-written and the static pages have only the first of them. */
-export const startSteps: readonly PlannedStep[] = [
-  {
-    heading: 'What kind of company do you want to form?',
-    answers: [{ label: 'LLC', text: null }],
-  },
-  { heading: 'Where do you want to form your LLC?', answers: [] },
-];
-
 /** Screens of the product of this repository. */
 export const productScreens: readonly MeasuredScreen[] = [
   { name: 'start', path: '/start/type', answer: { label: 'LLC', text: null } },
