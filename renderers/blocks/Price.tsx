@@ -13,10 +13,12 @@ interface PriceProps {
 export function Price({ cents, recurrence }: PriceProps) {
   const getText = useGetText();
   const { app } = useAppContext();
+  // A fee of zero is not due. What is sold for nothing is free.
+  const isFree = cents === 0 && recurrence !== 'one_time';
   return (
     <span className="price">
       <span className="price-amount">
-        {cents === 0 ? getText('free') : formatValue(cents, 'money', app)}
+        {isFree ? getText('free') : formatValue(cents, 'money', app)}
       </span>
       {recurrence !== undefined && recurrence !== '' && cents !== 0 && (
         <span className="price-recurrence"> {formatPeriod(recurrence, getText)}</span>

@@ -32,7 +32,9 @@ export async function startApp(start: AppStart): Promise<void> {
   if (isLeft || !screens) clearPage(container);
   const values = isLeft ? [] : readEarlyValues(container);
   const hasInput = stored.length > 0 || window.earlyInput !== undefined;
-  const transfer = () => hasInput && void transferEarlyInput(container, { values, stored });
+  const transfer = () => {
+    if (hasInput) void transferEarlyInput(container, { values, stored });
+  };
   const element = (
     <StrictMode>
       <StartNotifier onStarted={transfer}>
@@ -72,7 +74,9 @@ async function waitUntilLoaded({ context, screens }: AppStart): Promise<void> {
 
 function StartNotifier({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
   const start = useRef(onStarted);
-  useEffect(() => start.current(), []);
+  useEffect(() => {
+    start.current();
+  }, []);
   return children;
 }
 
