@@ -175,9 +175,12 @@ async function serveOnce(folder: string, line: string) {
     server.stderr.on('data', hear);
     server.once('exit', () => resolve(undefined));
   });
-  const heading = address === undefined ? output : await readHeading(address);
-  if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
-  return { exitCode: address === undefined ? 1 : 0, output: heading };
+  try {
+    const heading = address === undefined ? output : await readHeading(address);
+    return { exitCode: address === undefined ? 1 : 0, output: heading };
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+  }
 }
 
 /** Returns the heading that Chromium shows at an address. */
