@@ -25,7 +25,7 @@ export const widgetComponents = {
   checkbox: Checkbox,
   checkboxes: Checkboxes,
   date: DateFields,
-  document: createLazyWidget(async () => (await import('./document/Document.tsx')).Document),
+  document: createLazyWidget(async () => (await import('./document/Document.tsx')).Document, true),
   email: Email,
   lookup: createLazyWidget(async () => (await import('./lookup/Lookup.tsx')).Lookup),
   number: NumberInput,
@@ -38,15 +38,17 @@ export const widgetComponents = {
   tel: Tel,
   text: Text,
   textarea: Textarea,
-  upload: createLazyWidget(async () => (await import('./upload/Upload.tsx')).Upload),
+  upload: createLazyWidget(async () => (await import('./upload/Upload.tsx')).Upload, true),
 } as const satisfies Record<string, Widget>;
 
 // helpers
 
-function createLazyWidget(load: () => Promise<Widget>): Widget {
+/** @param hasArea true if an area for files follows the label */
+function createLazyWidget(load: () => Promise<Widget>, hasArea = false): Widget {
   return createChunkedComponent(createChunk(load), ({ value }) => (
     <>
       <span className="skeleton-field" />
+      {hasArea && <span className="skeleton-block" />}
       <AwaitedChoices count={Array.isArray(value) ? value.length : 0} />
     </>
   ));
