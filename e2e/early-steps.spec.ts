@@ -5,9 +5,8 @@ import { expect, expectStep, test } from './support/app.ts';
 import { measureLayoutShift } from './support/layout-shift.ts';
 
 test('Continue shows the next step while React is loading', { tag: '@smoke' }, async ({ page }) => {
-  const release = await holdReact(page);
   await measureLayoutShift(page);
-  await page.goto('/start/type', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type');
   await page.getByRole('radio', { name: 'LLC' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectStep(page, 'company-state');
@@ -36,8 +35,7 @@ test('Continue shows the next step while React is loading', { tag: '@smoke' }, a
 });
 
 test('a second Continue leads on in the same way', async ({ page }) => {
-  const release = await holdReact(page);
-  await page.goto('/start/type/raising-money', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type/raising-money');
   await answer(page, 'No');
   await expectStep(page, 'stocks');
   await answer(page, 'No');
@@ -56,8 +54,7 @@ test('a second Continue leads on in the same way', async ({ page }) => {
 test('Back shows the step before, and what was typed is there again after Forward', async ({
   page,
 }) => {
-  const release = await holdReact(page);
-  await page.goto('/start/type', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type');
   await answer(page, 'LLC');
   await expectStep(page, 'company-state');
   const state = page.getByRole('combobox', { name: 'State' });
@@ -79,8 +76,7 @@ test('Back shows the step before, and what was typed is there again after Forwar
 });
 
 test('the application takes over the step before after Back', async ({ page }) => {
-  const release = await holdReact(page);
-  await page.goto('/start/type', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type');
   await answer(page, 'LLC');
   await expectStep(page, 'company-state');
   await page.goBack();
@@ -95,8 +91,7 @@ test('the application takes over the step before after Back', async ({ page }) =
 });
 
 test('a missing answer waits for the application, which shows the error', async ({ page }) => {
-  const release = await holdReact(page);
-  await page.goto('/start/type', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForLoadState('domcontentloaded');
   await expectStep(page, 'type');
@@ -126,8 +121,7 @@ test('a call is sent once, before React has loaded', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
   });
-  const release = await holdReact(page);
-  await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/auth/forgot-password');
   await page.getByLabel('Email').fill('ann@example.com');
   await page.locator('[data-action=submit]').click();
   await expect.poll(() => calls.length).toBe(1);
@@ -157,8 +151,7 @@ test('what was typed on the next step is kept if the application does not load',
 });
 
 test('a reload of the next step keeps the answers and what was typed', async ({ page }) => {
-  const release = await holdReact(page);
-  await page.goto('/start/type', { waitUntil: 'commit' });
+  const release = await openWithoutReact(page, '/start/type');
   await answer(page, 'LLC');
   await expectStep(page, 'company-state');
   const state = page.getByRole('combobox', { name: 'State' });
@@ -173,6 +166,13 @@ test('a reload of the next step keeps the answers and what was typed', async ({ 
 });
 
 // helpers
+
+/** Opens a page whose script with React is held back. The function that it returns lets the script through. */
+async function openWithoutReact(page: Page, path: string): Promise<() => void> {
+  const release = await holdReact(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
 
 /**
  * Holds back the script of React, and the typefaces, which may move texts. Returns the function that lets React through.

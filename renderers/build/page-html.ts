@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import type { Rolldown } from 'vite';
 import type { PageFlows } from '../directory.ts';
 import { dataElementId, type PrerenderedData } from '../prerender/prerendered.ts';
-import type { RenderedPage } from '../prerender/render-pages.tsx';
+import type { RenderedPage } from '../prerender/render-pages.ts';
 import { escapeHtml } from './fill-page.ts';
 import type { PagePreloads } from './page-preloads.ts';
 

@@ -1,7 +1,7 @@
 // Lists the scripts that a prerendered page preloads.
 
 import type { Rolldown } from 'vite';
-import type { RenderedPage } from '../prerender/render-pages.tsx';
+import type { RenderedPage } from '../prerender/render-pages.ts';
 import { getChecksName, getFlowName, getModuleName, getTextsName } from './module-names.ts';
 
 type Chunk = Rolldown.OutputChunk;

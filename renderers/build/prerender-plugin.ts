@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
-import type { RenderedPage } from '../prerender/render-pages.tsx';
+import type { RenderedPage } from '../prerender/render-pages.ts';
 import { moduleNames } from './module-names.ts';
 import { addDirectoryAddress, addPreloads, fillPrerendered, inlineStyles } from './page-html.ts';
 import { addPageLanguages } from './page-languages.ts';
@@ -61,7 +61,7 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
 
 // helpers
 
-const rendererModule = fileURLToPath(new URL('../prerender/render-pages.tsx', import.meta.url));
+const rendererModule = fileURLToPath(new URL('../prerender/render-pages.ts', import.meta.url));
 
 async function renderPages(config: InlineConfig): Promise<readonly RenderedPage[]> {
   const server = await createServer({
