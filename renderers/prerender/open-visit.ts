@@ -10,14 +10,14 @@ import { createMemoryStore, type MemoryStore } from './page-entries.ts';
 import { createRecordingServices } from './record-requests.ts';
 
 /** A visit of a page by a new visitor. */
-export interface Visit extends Pick<AppContext, 'session' | 'getValidators'> {
+export interface PageVisit extends Pick<AppContext, 'session' | 'getValidators'> {
   readonly opened: readonly Flow[];
   readonly requests: readonly Request[];
   readonly store: MemoryStore;
 }
 
 /** Opens a page as a new visitor, whose calls are never answered. */
-export async function openVisit(path: string, now: string): Promise<Visit> {
+export async function openVisit(path: string, now: string): Promise<PageVisit> {
   const store = createMemoryStore();
   const { loadFlow } = createFlowDirectory(async () => ({ routes, open }), null, noFile);
   const opened: Flow[] = [];

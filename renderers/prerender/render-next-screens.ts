@@ -5,7 +5,7 @@ import type { Json, ScreenView } from '../../engine/index.ts';
 import { getFormValidators } from '../screen/get-form-validators.ts';
 import { getReadableFields } from './early-answers.ts';
 import { getFingerprint } from './fingerprint.ts';
-import { openVisit, type Visit } from './open-visit.ts';
+import { openVisit, type PageVisit } from './open-visit.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** A screen that follows a prerendered screen. */
@@ -56,7 +56,7 @@ async function repeatVisit(
   path: string,
   now: string,
   way: readonly Submission[],
-): Promise<Visit | null> {
+): Promise<PageVisit | null> {
   const visit = await openVisit(path, now);
   for (const { answers } of way) {
     const { step } = visit.session.state.view;
@@ -69,7 +69,7 @@ async function repeatVisit(
 }
 
 /** Returns the answers of journeys that can be submitted early on the current screen. */
-function listSubmissions({ session, getValidators }: Visit): readonly Submission[] {
+function listSubmissions({ session, getValidators }: PageVisit): readonly Submission[] {
   const { flow, form } = session.state.view;
   if (flow === null || form === null) return [];
   const validators = getFormValidators(flow, form, getValidators);

@@ -10,9 +10,9 @@ import { Frame } from '../Frame.tsx';
 import { createInputReporter } from '../input-reporter.ts';
 import { type AppContext, SessionContext } from '../session-context.tsx';
 import { loadScreenChunks } from './load-screen.ts';
-import type { Visit } from './open-visit.ts';
+import type { PageVisit } from './open-visit.ts';
 
-export async function renderScreen({ session, getValidators }: Visit): Promise<string> {
+export async function renderScreen({ session, getValidators }: PageVisit): Promise<string> {
   const customComponents = createCustomComponents({ blocks, widgets });
   await loadScreenChunks(session.state.view, customComponents);
   const context: AppContext = {
