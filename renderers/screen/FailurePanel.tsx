@@ -1,6 +1,7 @@
 // Describes a failed call and the state of the user's data. Offers a retry, after a countdown if the service requests a
 // delay. A form is sent again by its own button, because the answers may have changed. If a call keeps failing, a link
 // leads to help. Where neither answers nor money are at stake and the screen has another way on, the message is calm.
+// What the screen already shows is left out: its title, and a link to help.
 
 import { useEffect, useRef } from 'react';
 import type { ScreenView } from '../../engine/index.ts';
@@ -24,7 +25,9 @@ export function isCalmFailure(
 export function FailurePanel({ failure, isCalm }: { failure: Failure; isCalm: boolean }) {
   const getText = useGetText();
   const { app } = useAppContext();
-  const { actions, form, progress } = useView();
+  const { actions, blocks, form, progress, title } = useView();
+  const help = app.shell.help.href;
+  const isTitleShown = failure.title === title;
   const repeated = form && actions.find(({ event }) => event === failure.action);
   const hasAnswers = form !== null || progress !== null;
   const hasWayOn = actions.some(({ kind }) => kind === 'primary');
@@ -39,7 +42,7 @@ export function FailurePanel({ failure, isCalm }: { failure: Failure; isCalm: bo
   useEffect(() => box.current?.focus(), [failure]);
   return (
     <div
-      aria-labelledby="failure-title"
+      {...(isTitleShown ? { 'aria-label': title } : { 'aria-labelledby': 'failure-title' })}
       className={isCalm ? 'failure failure-calm' : 'failure'}
       data-failure
       ref={box}
@@ -48,7 +51,7 @@ export function FailurePanel({ failure, isCalm }: { failure: Failure; isCalm: bo
     >
       <Icon name={isCalm ? 'info' : 'warning'} />
       <div className="failure-body">
-        <h2 id="failure-title">{failure.title}</h2>
+        {!isTitleShown && <h2 id="failure-title">{failure.title}</h2>}
         <p>{sentences.join(' ')}</p>
         {failure.retryAfter !== null && (
           <p aria-live="off" className="failure-countdown">
@@ -63,9 +66,20 @@ export function FailurePanel({ failure, isCalm }: { failure: Failure; isCalm: bo
               label={failure.retry}
             />
           )}
-          <SiteLink href={app.shell.help.href}>{getText('contact')}</SiteLink>
+          {!blocks.some(({ properties }) => linksTo(help, properties)) && (
+            <SiteLink href={help}>{getText('contact')}</SiteLink>
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+// helpers
+
+/** Returns true if the properties of a block contain a link to an address. */
+function linksTo(address: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const isLink = 'href' in value && value.href === address;
+  return isLink || Object.values(value).some((each) => linksTo(address, each));
 }

@@ -386,6 +386,19 @@ describe('failing', () => {
     expect(session.dispatched).toEqual([{ name: 'retry', payload: null }]);
   });
 
+  it('does not repeat the title of the screen, nor a link to help', async () => {
+    const help = {
+      text: 'Not sure?',
+      items: [{ label: 'Ask us', href: 'mailto:help@example.com' }],
+    };
+    const block = { block: 'links', key: 'links-0', place: 'main' as const, properties: help };
+    const { container } = renderScreen({ failure, title: failure.title, blocks: [block] });
+    expect(screen.getAllByRole('heading', { name: 'No answer' }).length).toBe(1);
+    const panel = screen.getByRole('alert', { name: 'No answer' });
+    expect(panel.querySelector('a')).toBeNull();
+    expect(await findViolations(container)).toEqual([]);
+  });
+
   it('is calm where neither answers nor money are at stake and the screen has another way on', () => {
     const { container } = renderScreen({ failure, actions: [payAction] });
     expect(container.querySelector('[data-failure]')?.className).toBe('failure failure-calm');

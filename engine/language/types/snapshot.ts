@@ -38,6 +38,7 @@ export type UnknownCharge = 'charge' | 'open' | 'confirm';
 
 export interface SessionFailure {
   readonly outcome: string;
+  /** The failed operation. For a call before a payment page, it is the operation that opens the page. */
   readonly operation: string;
   /**
    * The kind of call that left the result of a charge unknown, because there was no response. Null for other failures.

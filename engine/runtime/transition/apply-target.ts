@@ -15,7 +15,7 @@ import type { PendingEntry } from './destination.ts';
 import { getCurrentStep, type ReactionSituation } from './location.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { patchSnapshot, type Transaction } from './transaction.ts';
-import { getUnknownCharge, isSurelyUncharged } from './unknown-charge.ts';
+import { findPaymentAhead, getUnknownCharge, isSurelyUncharged } from './unknown-charge.ts';
 
 /** The cause of a target: an event, a call that has ended, or both. */
 export interface TargetTrigger {
@@ -58,11 +58,12 @@ export function recordFailure(
   const { program, snapshot } = transaction;
   const unknown = getUnknownCharge(program, snapshot, call, outcome.name);
   const isUncharged = unknown === null && isSurelyUncharged(program, snapshot, call, outcome.name);
+  const payment = isUncharged ? findPaymentAhead(program, snapshot, call) : null;
   patchSnapshot(transaction, {
     status,
     failure: {
       outcome: outcome.name,
-      operation: call.operation,
+      operation: payment ?? call.operation,
       unknown,
       ...(isUncharged ? { isUncharged } : {}),
       message: outcome.error?.message ?? null,

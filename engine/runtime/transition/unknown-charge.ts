@@ -43,7 +43,7 @@ export function getUnknownCharge(
 
 /**
  * Returns true if it is certain that this attempt to pay has charged nothing: the service has refused the charge, or a
- * load has failed before the payment page could be opened.
+ * call has failed before the payment page could be opened.
  */
 export function isSurelyUncharged(
   program: Program,
@@ -53,9 +53,31 @@ export function isSurelyUncharged(
 ): boolean {
   const { charges } = program.operations?.[call.operation] ?? {};
   if (charges !== undefined) return /^4\d\d$/.test(outcome) && !unsettledRefusals.includes(outcome);
-  if (!isPartOfLoad(call)) return false;
-  const { step, query } = findEntered(program, snapshot) ?? {};
-  return step?.handoff !== undefined && query !== undefined && !isReturnQuery(query);
+  return findPaymentAhead(program, snapshot, call) !== null;
+}
+
+/**
+ * Returns the operation that opens the payment page which a call was on the way to: a load of the payment step, or a
+ * call of a button that leads to this step. Returns null for other calls.
+ */
+export function findPaymentAhead(
+  program: Program,
+  snapshot: Snapshot,
+  call: EndedCall,
+): string | null {
+  const { for: made, operation } = call;
+  if (program.operations?.[operation]?.charges !== undefined) return null;
+  if (isPartOfLoad(call)) {
+    const { step, query } = findEntered(program, snapshot) ?? {};
+    return query === undefined || isReturnQuery(query) ? null : (step?.handoff?.call ?? null);
+  }
+  const flow = getCurrentFlow(program, snapshot);
+  if (made.kind !== 'event' || !flow) return null;
+  const targets = (made.reaction.on?.ok ?? []).flatMap(({ go }) => go ?? []);
+  const ahead = getPaymentSteps(flow).find(({ id }) =>
+    targets.some((target) => isStepOfTarget(flow, id, target)),
+  );
+  return ahead?.handoff.call ?? null;
 }
 
 // helpers
@@ -130,6 +152,11 @@ function isBefore({ steps }: Flow, id: string | null, payment: PaymentStep): boo
 /** Returns true if what the payment needs is there: the user has pressed the button that pays. */
 function hasOpened({ opensWhen }: Handoff, context: ExpressionContext): boolean {
   return opensWhen === undefined || expressionHolds(opensWhen, context);
+}
+
+function isStepOfTarget(flow: Flow, id: string, target: string): boolean {
+  const { flow: named, step } = parseTarget(target, flow.id);
+  return named === flow.id && step === id;
 }
 
 const findStep = ({ steps }: Flow, step: string | null) => steps.find(({ id }) => id === step);

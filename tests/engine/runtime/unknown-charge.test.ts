@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, Program, Snapshot } from '../../../engine/index.ts';
 import {
+  findPaymentAhead,
   getUnknownCharge as getUnknownChargeOf,
   isSurelyUncharged,
 } from '../../../engine/runtime/transition/unknown-charge.ts';
@@ -191,6 +192,34 @@ describe('that nothing was taken is certain', () => {
     expect(isUncharged(load, '500', on('/nowhere'))).toBe(false);
     expect(isUncharged(load, '500')).toBe(false);
     expect(isUncharged(createEventCall('club.member'), '500', on('/kite/pay'))).toBe(false);
+  });
+
+  test('when a call fails that a button makes before it opens the payment page', () => {
+    const press = (go: string, place = 'kite:send') => {
+      const call = createEventCall('club.member');
+      const reaction = { on: { ok: [{ when: true, go: '@stay' }, { go }] } };
+      const ended = { ...call, for: { ...call.for, reaction } } as EndedCall;
+      const snapshot = createSnapshotAt(place);
+      expect(isSurelyUncharged(paidProgram, snapshot, ended, '500')).toBe(
+        findPaymentAhead(paidProgram, snapshot, ended) !== null,
+      );
+      return findPaymentAhead(paidProgram, snapshot, ended);
+    };
+    expect(press('pay')).toBe('shop.open');
+    expect(press('kite:pay')).toBe('shop.open');
+    expect(press('help')).toBeNull();
+    expect(press('door:pay')).toBeNull();
+    expect(press('pay', 'door:login')).toBeNull();
+    expect(findPaymentAhead(paidProgram, createSnapshotAt('kite:send'), payingCall)).toBeNull();
+  });
+
+  test('and names the operation that opens the payment page', () => {
+    const on = (address: string) =>
+      createSnapshotAt('start', { entering: createEntering(address) });
+    const load = createLoadCall('club.member');
+    expect(findPaymentAhead(paidProgram, on('/kite/pay'), load)).toBe('shop.open');
+    expect(findPaymentAhead(paidProgram, on('/kite/pay?back=yes'), load)).toBeNull();
+    expect(findPaymentAhead(paidProgram, on('/kite/send'), load)).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ export const plans: readonly PlanOffer[] = [
       'Books kept every week',
       'Any number of accounts',
       'Reports for investors',
-      'A bookkeeper and an adviser',
+      'A bookkeeper and an advisor',
     ],
   },
   {
