@@ -22,6 +22,9 @@ export const incorporationPaymentHandlers: Readonly<Record<string, ApplyPayment>
 
 // helpers
 
+/** The address of USPS Form 1583, by which a company lets a mailroom receive its mail. */
+const postalFormAddress = 'https://about.usps.com/forms/ps1583.pdf';
+
 function lockOrder(db: Database, session: PaymentSession) {
   return db
     .selectFrom('orders')
@@ -98,6 +101,18 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
   const companyName = await readSubjectName(db, subjectId);
+  await mailAccount(context, db, ownerId, {
+    subject:
+      companyName === null
+        ? 'Sign the USPS form for your mailroom'
+        : `Sign the USPS form for the mailroom of ${companyName}`,
+    write: (say) => [
+      say('USPS requires Form 1583 before we may open, scan or forward your mail.'),
+      say('Sign it in front of a notary, in person or by video, and show two forms of ID.'),
+      say('Reply to this email with the signed form.'),
+    ],
+    link: postalFormAddress,
+  });
   const { line1, city, state, zip_code: zip } = findMailroomPlan(productId).address;
   await mailAccount(context, db, ownerId, {
     subject:
@@ -106,7 +121,7 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
       say('Your address is:'),
       line1,
       `${city}, ${state} ${zip}`,
-      say('Every letter that arrives appears on your dashboard.'),
+      say('Your letters appear on your dashboard once we have your signed Form 1583.'),
     ],
     link: `${context.origins().dashboard}/mailroom`,
     at: new Date(addWorkingDays(context.now(), 1)),

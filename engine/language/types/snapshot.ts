@@ -38,7 +38,10 @@ export type UnknownCharge = 'charge' | 'open' | 'confirm';
 
 export interface SessionFailure {
   readonly outcome: string;
-  /** The failed operation. For a call before a payment page, it is the operation that opens the page. */
+  /**
+   * The failed operation. For a call before a payment page, it is the operation that opens the page. It begins with
+   * `open ` if a page could not be opened.
+   */
   readonly operation: string;
   /**
    * The kind of call that left the result of a charge unknown, because there was no response. Null for other failures.

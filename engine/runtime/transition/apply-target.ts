@@ -9,6 +9,7 @@ import {
   type SessionFailure,
   type Snapshot,
 } from '../../language/index.ts';
+import { matchRoute, parseAddress } from '../address.ts';
 import { draftInputKey } from '../draft-input-key.ts';
 import { getPropertySchema } from '../persistence/pick-persistable.ts';
 import type { PendingEntry } from './destination.ts';
@@ -59,11 +60,12 @@ export function recordFailure(
   const unknown = getUnknownCharge(program, snapshot, call, outcome.name);
   const isUncharged = unknown === null && isSurelyUncharged(program, snapshot, call, outcome.name);
   const payment = isUncharged ? findPaymentAhead(program, snapshot, call) : null;
+  const opened = status === 'failed' ? findOtherFlow(transaction) : null;
   patchSnapshot(transaction, {
     status,
     failure: {
       outcome: outcome.name,
-      operation: payment ?? call.operation,
+      operation: payment ?? (opened === null ? call.operation : `open ${opened}`),
       unknown,
       ...(isUncharged ? { isUncharged } : {}),
       message: outcome.error?.message ?? null,
@@ -74,6 +76,17 @@ export function recordFailure(
 }
 
 // helpers
+
+/**
+ * Returns the flow that the user enters from a screen of another flow, or null. The user has asked for a page there and
+ * not for what it loads.
+ */
+function findOtherFlow({ program, snapshot }: Transaction): string | null {
+  const { entering, flow: shown } = snapshot;
+  if (entering === null || shown === null) return null;
+  const { route } = matchRoute(program.routes, parseAddress(entering.address).path) ?? {};
+  return route?.flow === undefined || route.flow === shown ? null : route.flow;
+}
 
 /**
  * Removes the draft inputs of a submitted form. If the call failed and leads to another step, such as a login, the

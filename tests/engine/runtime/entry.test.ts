@@ -406,6 +406,22 @@ describe('loads', () => {
       },
     ],
     [
+      'that fail on the way from another flow name the page, not what it loads',
+      { ...entering, flow: 'kite', step: 'send' },
+      createOutcomeEvent(1, createErrorOutcome('500')),
+      {
+        change: {
+          calls: {},
+          status: 'failed',
+          failure: {
+            ...{ outcome: '500', operation: 'open maze', unknown: null },
+            ...{ message: null, retryAfter: null, again: { kind: 'enter' } },
+          },
+        },
+        effects: [],
+      },
+    ],
+    [
       'that were cancelled leave the entry waiting',
       entering,
       createOutcomeEvent(1, createErrorOutcome('cancelled')),
