@@ -150,15 +150,24 @@ test('a visitor with kept answers never sees the screen of a new one', { tag: '@
   await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
 });
 
-test('says so if the application itself does not load', { tag: '@smoke' }, async ({ page }) => {
-  await page.route(/\/assets\/index-/, (route) => route.abort());
-  await page.goto('/start/type');
-  await expect(page.getByRole('alert')).toContainText('didn’t load');
-  await page.unroute(/\/assets\/index-/);
-  await page.getByRole('link', { name: 'Reload the page' }).click();
-  await waitForStart(page);
-  await expectStep(page, 'type');
-});
+for (const [path, kind] of [
+  ['/start/type', 'a prerendered page'],
+  ['/no-such-page', 'a page that is not prerendered'],
+] as const)
+  for (const script of ['index', 'react'])
+    test(`${kind} says so if the script ${script} does not load`, {
+      tag: '@smoke',
+    }, async ({ page }) => {
+      const file = new RegExp(`/assets/${script}-`);
+      await page.route(file, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText('didn’t load');
+      await page.unroute(file);
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await waitForStart(page);
+      await expectStep(page, 'type');
+      await expect(page.getByText('didn’t load')).toHaveCount(0);
+    });
 
 test('a screen whose chunk does not load offers to load it again', async ({ page }) => {
   let isBroken = true;

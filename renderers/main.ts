@@ -114,7 +114,7 @@ function start(directory: FlowDirectory<FlowModule>, routes: readonly Route[]): 
     }),
   );
   void view
-    .catch(() => window.earlyInput?.fail())
+    .catch(() => window.loadFailure?.show())
     // Nothing that can wait shares the line with the view.
     .then(() => startLater(session));
 }

@@ -6,12 +6,12 @@ import { formatRatio, formatTable } from './table.ts';
 
 /** Returns the part of the report that is printed: the goals. */
 export function formatGoals(measurements: Measurements): string {
-  const rows = listGoals(measurements).map(({ name, ratio, goal, isShift = false }) => [
-    name,
-    isShift ? ratio.toFixed(3) : formatRatio(ratio),
-    isShift ? '0' : formatRatio(goal),
-    ratio <= goal ? 'met' : 'missed',
-  ]);
+  const rows = listGoals(measurements).map(({ name, ratio, goal, isShift = false }) => {
+    const measured = isShift ? ratio.toFixed(3) : formatRatio(ratio);
+    // The rounded figure counts, so that the table never contradicts itself.
+    const isMet = Number.parseFloat(measured) <= goal;
+    return [name, measured, isShift ? '0' : formatRatio(goal), isMet ? 'met' : 'missed'];
+  });
   return `## Goals\n\n${formatTable(['ratio of ours', 'measured', 'goal', ''], rows)}`;
 }
 

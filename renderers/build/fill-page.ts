@@ -1,15 +1,17 @@
-// Inserts the product's name, language, text direction, and description into the HTML page.
+// Inserts the product's name, language, text direction, description, and first texts into the HTML page.
 
 import { type App, getTextDirection } from '../../engine/language/index.ts';
+import { createGetText } from '../get-text.ts';
 
 /**
- * Replaces the placeholders of the HTML page with values of the application.
+ * Replaces the placeholders of the HTML page with values and texts of the application.
  * @example
  * fillPage('<title>%name%</title>', app) // '<title>Library</title>'
  */
 export function fillPage(html: string, app: App): string {
-  return html.replace(/%(name|lang|dir|description)%/g, (_, placeholder: string) =>
-    escapeHtml(getPlaceholderValue(placeholder, app)),
+  return html.replace(
+    /%(name|lang|dir|description|loadFailed|reload)%/g,
+    (_, placeholder: string) => escapeHtml(getPlaceholderValue(placeholder, app)),
   );
 }
 
@@ -24,8 +26,11 @@ export function escapeHtml(text: string): string {
 
 // helpers
 
-function getPlaceholderValue(placeholder: string, { name, locale, description }: App): string {
+function getPlaceholderValue(placeholder: string, app: App): string {
+  const { name, locale, description } = app;
   if (placeholder === 'lang') return new Intl.Locale(locale).language;
   if (placeholder === 'dir') return getTextDirection(locale);
+  if (placeholder === 'loadFailed' || placeholder === 'reload')
+    return createGetText(app.texts.interface, app)(placeholder);
   return placeholder === 'name' ? name : description;
 }

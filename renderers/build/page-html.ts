@@ -1,17 +1,13 @@
 // Completes the HTML page of the application at build time. Inserts styles, rendered screens, and links that preload
 // scripts.
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
 import type { Rolldown } from 'vite';
 import type { PageFlows } from '../directory.ts';
 import { dataElementId, type PrerenderedData } from '../prerender/prerendered.ts';
 import type { RenderedPage } from '../prerender/render-pages.ts';
 import { escapeHtml } from './fill-page.ts';
+import { readInlineScript } from './inline-script.ts';
 import type { PagePreloads } from './page-preloads.ts';
-
-const earlyScriptFile = fileURLToPath(new URL('../prerender/early-script.js', import.meta.url));
 
 /** Inlines the style sheets into the HTML page, so that the page is shown without another request. */
 export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
@@ -30,6 +26,14 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
 /** Adds the address of the flow directory's script to the HTML page. */
 export function addDirectoryAddress(html: string, file: string): string {
   return addToHead(html, `    <meta name="directory" content="/${file}">\n`);
+}
+
+/** Adds the script that says so if the application cannot be loaded. */
+export function addLoadFailureScript(html: string): string {
+  return addToHead(
+    html,
+    readInlineScript(new URL('../prerender/load-failure-script.js', import.meta.url)),
+  );
 }
 
 /** Adds links with which the HTML page loads scripts immediately. */
@@ -51,7 +55,7 @@ export function fillPrerendered(
   const json = JSON.stringify(all).replaceAll('<', '\\u003c');
   const head = [
     `    <script type="application/json" id="${dataElementId}">${json}</script>\n`,
-    `    <script>${readEarlyScript()}</script>\n`,
+    readInlineScript(new URL('../prerender/early-script.js', import.meta.url)),
   ].join('');
   const templates = next.map(
     ({ view, html: content }) => `    <template data-view="${view}">${content}</template>\n`,
@@ -66,8 +70,4 @@ export function fillPrerendered(
 
 function addToHead(html: string, lines: string): string {
   return html.replace('  </head>', () => `${lines}  </head>`);
-}
-
-function readEarlyScript(): string {
-  return transformSync(readFileSync(earlyScriptFile, 'utf8'), { minify: true }).code.trim();
 }

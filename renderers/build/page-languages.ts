@@ -1,11 +1,7 @@
 // Writes the application's languages into the HTML page, with the script that selects one of them.
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
 import { getTextDirection } from '../../engine/language/index.ts';
-
-const scriptFile = fileURLToPath(new URL('../language/choose-language.js', import.meta.url));
+import { readInlineScript } from './inline-script.ts';
 
 /**
  * Adds the file and the text direction of each language to the HTML page. Returns the page unchanged if the application
@@ -14,7 +10,6 @@ const scriptFile = fileURLToPath(new URL('../language/choose-language.js', impor
  */
 export function addPageLanguages(html: string, files: Readonly<Record<string, string>>): string {
   if (Object.keys(files).length === 0) return html;
-  const script = transformSync(readFileSync(scriptFile, 'utf8'), { minify: true }).code.trim();
   const languages = Object.entries(files).map(([locale, file]) => [
     locale,
     [file, getTextDirection(locale)],
@@ -22,7 +17,7 @@ export function addPageLanguages(html: string, files: Readonly<Record<string, st
   const json = JSON.stringify(Object.fromEntries(languages));
   const head = [
     `    <script type="application/json" id="languages">${json}</script>\n`,
-    `    <script>${script}</script>\n`,
+    readInlineScript(new URL('../language/choose-language.js', import.meta.url)),
   ].join('');
   return html.replace('    <title>', () => `${head}    <title>`);
 }

@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type InlineConfig, type Plugin } from 'vite';
 import type { RenderedPage } from '../prerender/render-pages.ts';
 import { moduleNames } from './module-names.ts';
-import { addDirectoryAddress, addPreloads, fillPrerendered, inlineStyles } from './page-html.ts';
+import {
+  addDirectoryAddress,
+  addLoadFailureScript,
+  addPreloads,
+  fillPrerendered,
+  inlineStyles,
+} from './page-html.ts';
 import { addPageLanguages } from './page-languages.ts';
 import {
   findLanguageFiles,
@@ -44,7 +50,7 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
       const directory = findModuleFile(bundle, moduleNames.directory);
       const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
       const bare = addPageLanguages(styled, findLanguageFiles(bundle));
-      const html = addDirectoryAddress(bare, directory);
+      const html = addLoadFailureScript(addDirectoryAddress(bare, directory));
       await writeFile(page, addPreloads(html, [directory, ...listViewPreloads(bundle)]));
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));

@@ -139,7 +139,7 @@ function getScreen({ state: { view } }: Session): string | null {
 }
 
 function findTemplates(page: Document): readonly HTMLTemplateElement[] {
-  return [...page.querySelectorAll<HTMLTemplateElement>('body > template')];
+  return [...page.querySelectorAll<HTMLTemplateElement>('body > template[data-view]')];
 }
 
 /** Returns the content that the build has rendered for a view. */

@@ -6,7 +6,7 @@
 (() => {
   const root = document.documentElement;
   const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
-  const { entries, queries, calls, scripts, failed } = read('prerendered');
+  const { entries, queries, calls, scripts } = read('prerendered');
   const isStored = ([storage, name]) => {
     try {
       return window[storage].getItem(name) !== null;
@@ -42,7 +42,6 @@
     calls: hidden || !isOwnHost ? {} : Object.fromEntries(calls.map(begin)),
     listen,
     stop,
-    fail,
   };
   const press = (event) => {
     const button = event.target.closest?.('button');
@@ -60,23 +59,7 @@
   const compose = ({ type }) => {
     early.composing = type === 'compositionstart';
   };
-  // The application itself could not be loaded. It shows other failures on its own.
-  const check = ({ target }) => target?.tagName === 'SCRIPT' && fail();
-  function fail() {
-    if (document.querySelector('[data-load-failed]')) return;
-    const notice = document.createElement('p');
-    notice.role = 'alert';
-    notice.className = 'offline';
-    notice.dataset.loadFailed = '';
-    const link = document.createElement('a');
-    // An empty address is that of the page when the link is followed, which may have changed by then.
-    link.href = '';
-    link.textContent = failed.reload;
-    notice.append(`${failed.text} `, link);
-    document.body.prepend(notice);
-  }
   const listeners = [
-    ['error', check],
     ['click', press],
     ['submit', submit],
     ['compositionstart', compose],

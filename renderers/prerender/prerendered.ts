@@ -25,8 +25,6 @@ export interface PrerenderedData {
   readonly calls: readonly string[];
   /** The scripts that render the screen. They are loaded after the scripts that start the session. */
   readonly scripts: readonly string[];
-  /** The message that is shown if the application cannot be loaded, and the label of the link that reloads the page. */
-  readonly failed: { readonly text: string; readonly reload: string };
 }
 
 /** The input that the early script has recorded. */
@@ -42,13 +40,20 @@ export interface EarlyInput {
   listen(): void;
   /** Stops the recording. */
   stop(): void;
-  /** Says that the application could not be loaded. */
-  fail(): void;
+}
+
+/** The notice that the application could not be loaded. */
+export interface LoadFailure {
+  /** Shows the notice, unless it is shown or the application has started. */
+  show(): void;
+  /** The application has started, and reports failures itself. */
+  stop(): void;
 }
 
 declare global {
   interface Window {
     earlyInput?: EarlyInput;
+    loadFailure?: LoadFailure;
   }
 }
 

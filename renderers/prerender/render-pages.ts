@@ -3,7 +3,6 @@
 import { app } from 'virtual:charter/app';
 import { routes } from 'virtual:charter/directory';
 import { type Flow, type Route, type Session, unloadedRoutes } from '../../engine/index.ts';
-import { createGetText } from '../get-text.ts';
 import { getFingerprint } from './fingerprint.ts';
 import { getScreenParts, getWidgetNames, type ScreenParts } from './load-screen.ts';
 import { openVisit } from './open-visit.ts';
@@ -86,7 +85,6 @@ async function renderPage(path: string, now: string): Promise<RenderedPage | nul
     data: {
       view: getFingerprint(view),
       calls: getSharedCalls(requests),
-      failed: getFailedTexts(),
       ...getPageEntries(app, opened, store),
     },
     waits: view.step === null,
@@ -115,11 +113,6 @@ function getOwnRoutes(flows: readonly Flow[], path: string): readonly Route[] {
   );
   const home: Route = { pattern: path, flow: app.home, former: true };
   return [...own, ...(own.some(({ pattern }) => pattern === path) ? [] : [home]), unloadedRoutes];
-}
-
-function getFailedTexts(): PrerenderedData['failed'] {
-  const getText = createGetText(app.texts.interface, app);
-  return { text: getText('loadFailed'), reload: getText('reload') };
 }
 
 /** Returns the screen parts for the path of a page. */

@@ -33,6 +33,7 @@ export async function startApp(start: AppStart): Promise<void> {
   const values = isLeft ? [] : readEarlyValues(container);
   const hasInput = stored.length > 0 || window.earlyInput !== undefined;
   const transfer = () => {
+    window.loadFailure?.stop();
     if (hasInput) void transferEarlyInput(container, { values, stored });
   };
   const element = (
