@@ -23,7 +23,7 @@ export { writeChanges } from './persistence/write-changes.ts';
 export { unloadedRoutes } from './route-index.ts';
 export { createSession } from './session/session.ts';
 export type { LoadedFlow, Session, Toast } from './session/session-types.ts';
+export { findOutcomeReactions, leadsToStep } from './transition/find-reactions.ts';
 export { findLoad, getLoadTargets } from './transition/load.ts';
-export { findOutcomeReactions, leadsToStep } from './transition/reaction.ts';
 export { transition } from './transition/transition.ts';
 export { createView } from './view.ts';

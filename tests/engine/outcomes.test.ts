@@ -6,7 +6,7 @@ import type { OutcomeReactions } from '../../engine/index.ts';
 import {
   findEventlessReactions,
   findOutcomeReactions,
-} from '../../engine/runtime/transition/reaction.ts';
+} from '../../engine/runtime/transition/find-reactions.ts';
 
 /** Creates handler levels, from the call outwards. Each reaction identifies its level. */
 function createLevels(...names: readonly (readonly string[])[]): readonly OutcomeReactions[] {

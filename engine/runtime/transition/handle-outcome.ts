@@ -3,16 +3,12 @@
 import type { CallOutcome, Handoff, OutcomeReactions, PendingCall } from '../../language/index.ts';
 import { applyTarget, recordFailure, type TargetTrigger } from './apply-target.ts';
 import type { PendingEntry } from './destination.ts';
+import { findEventlessReactions, findOutcomeReactions } from './find-reactions.ts';
 import { evaluateConfirmation, leaveForHandoff } from './handoff.ts';
 import { findLoad, markLoadFinished } from './load.ts';
 import { getLoadLocation } from './load-location.ts';
 import { type FlowLocation, getCurrentLocation, type ReactionSituation } from './location.ts';
-import {
-  entryEventName,
-  findEventlessReactions,
-  findOutcomeReactions,
-  takeFirstReaction,
-} from './reaction.ts';
+import { entryEventName, takeFirstReaction } from './reaction.ts';
 import { scheduleRepeat } from './repeat-loads.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { forgetStaleLoads } from './stale-loads.ts';
