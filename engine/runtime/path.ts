@@ -56,6 +56,18 @@ export function getEntryStep(flow: Flow, path: FlowPath, context: ExpressionCont
 }
 
 /**
+ * Returns the steps that the user has completed: the open steps up to the last one that an answer or an event has
+ * completed. A step that asks for nothing is among them only if the user has gone on from it.
+ */
+export function getCompletedSteps(
+  flow: Flow,
+  { open }: FlowPath,
+  context: ExpressionContext,
+): readonly Step[] {
+  return open.slice(0, open.findLastIndex((step) => hasAnswer(flow, step, context)) + 1);
+}
+
+/**
  * Returns the next step on the main line, or null after the last step. For an off-path step, returns the furthest step
  * that the answers allow.
  */

@@ -22,6 +22,7 @@ import { createContext, getCurrentFlow, guardHolds } from './context.ts';
 import { draftInputKey } from './draft-input-key.ts';
 import { createFailureView } from './failure-view.ts';
 import { computeFlowPath, getPropertyNames, getStepBefore, getStepForm } from './path.ts';
+import { getProgress } from './progress.ts';
 import { renderTemplate, renderText } from './template.ts';
 import { dropUnofferedAnswers } from './unoffered-answers.ts';
 
@@ -56,7 +57,7 @@ export function createView(program: Program, snapshot: Snapshot): ScreenView {
     documentTitle: [title, flow.title, program.app.name].join(' – '),
     lead: screen.lead === undefined ? null : renderText(screen.lead, context),
     illustration: screen.illustration ?? null,
-    progress: getProgress(flow, step, path.line),
+    progress: getProgress(flow, step, path, context),
     back:
       step.back === false ? false : step.back !== undefined || getStepBefore(step, path) !== null,
     notice: snapshot.notice,
@@ -133,33 +134,6 @@ function emptyView(program: Program, snapshot: Snapshot): ScreenView {
     support: null,
     status: snapshot.status,
   };
-}
-
-/**
- * Returns the position of a step among the stages. Stages of steps off the main line always count, so the total does
- * not depend on the answers. Stages that do not count form a line of their own.
- */
-function getProgress(flow: Flow, step: Step, line: readonly Step[]): ScreenView['progress'] {
-  const stages = listStages(
-    flow.steps.filter(
-      (each) => each.counts === step.counts && (each.offPath || line.includes(each)),
-    ),
-  );
-  if (listStages(flow.steps).length > 0) {
-    const { stage } = step;
-    const at = stage === undefined ? 0 : stages.indexOf(stage) + 1;
-    return stage === undefined || at === 0 || stages.length < 2
-      ? null
-      : { at, of: stages.length, stage, stages };
-  }
-  const counted = line.filter((each) => each.counts);
-  const index = counted.indexOf(step);
-  return index === -1 || counted.length < 2 ? null : { at: index + 1, of: counted.length };
-}
-
-/** Returns the distinct stages of steps, in the order of the steps. */
-function listStages(steps: readonly Step[]): readonly string[] {
-  return [...new Set(steps.flatMap(({ stage }) => stage ?? []))];
 }
 
 function renderBlock(

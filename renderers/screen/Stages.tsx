@@ -8,16 +8,18 @@ import { getStageState } from './stage-state.ts';
 interface StagesProps {
   stages: readonly string[];
   at: number;
+  /** The completed stages after the current one. */
+  done: readonly string[];
 }
 
-export function Stages({ stages, at }: StagesProps) {
+export function Stages({ stages, at, done }: StagesProps) {
   const getText = useGetText();
   return (
     <section className="beside stages journey">
       <h2>{getText('stages')}</h2>
       <ol>
         {stages.map((stage, index) => {
-          const state = getStageState(index + 1, at);
+          const state = getStageState(index + 1, at, done.includes(stage));
           return (
             <li aria-current={state === 'now' ? 'step' : undefined} data-state={state} key={stage}>
               <span
@@ -44,5 +46,6 @@ export function findStagesBeside(
   hasBlocksBeside: boolean,
 ): StagesProps | null {
   if (hasBlocksBeside || illustration !== null || !progress?.stages) return null;
-  return { stages: progress.stages, at: progress.at };
+  const { stages, at, done = [] } = progress;
+  return { stages, at, done };
 }

@@ -7,6 +7,7 @@ import { mailAccount } from '../outbox/mail-account.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { announceFasterFiling, announceFormation } from './announce-formation.ts';
+import { askForDetails } from './ask-for-details.ts';
 import { askForName } from './ask-for-name.ts';
 import { getNextStatus, isActionAllowed, type OrderStatus } from './order-states.ts';
 import { calculateQuote } from './quote.ts';
@@ -60,6 +61,7 @@ async function applyOrderPayment(...[context, db, session, notice]: Parameters<A
   await recordOrderEvent(context, db, { orderId: order.id, action: 'pay', details });
   if (order.business_name === null && order.owner_id !== null)
     await askForName(context, db, { id: order.id, ownerId: order.owner_id });
+  await askForDetails(context, db, order);
   await announceFormation(context, db, order);
   return undefined;
 }

@@ -30,6 +30,7 @@ const subjects = {
   name: /^What’s your company’s name\?$/,
   stamped: /^The documents for Kites LLC are stamped$/,
   confirmed: /^Texas has confirmed your registered agent$/,
+  details: /^What we need to form (?:Kites LLC|your company)$/,
   owners: /^Who owns Kites LLC\?$/,
   confirmedOwners: /^We’re preparing the ownership report of Kites LLC$/,
   reminder: /^Your annual report in Texas is due on /,
@@ -54,7 +55,10 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
   'By email to ': ['formed', 'stamped'],
-  'We also emailed ': ['name', 'tax', 'owners'],
+  'We also emailed ': ['name', 'details', 'tax', 'owners'],
+  'a few questions about the company': ['details'],
+  'We’ll ask for the owners’ details by email': ['details'],
+  'Reply to our email about the owners': ['details'],
   'we emailed you a link to the questions': ['owners'],
   'We’ll email ': ['confirmed'],
   'We’ll email you the list': ['confirmedOwners'],
@@ -99,11 +103,11 @@ describe('the outbox', () => {
     Record<string, readonly [mails: readonly Promised[], act: () => Promise<string>]>
   > = {
     'has the mails of a formation': [
-      ['receipt', 'formed'],
+      ['receipt', 'details', 'formed'],
       async () => readEmail((await order()).token),
     ],
     'has the mails of a formation without a name': [
-      ['receipt', 'name'],
+      ['receipt', 'name', 'details'],
       async () => readEmail((await order({ businessName: null, checkNameStep: false })).token),
     ],
     'has the mails of a faster filing': [['stamped'], fileFaster],

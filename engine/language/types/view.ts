@@ -23,6 +23,8 @@ export interface ScreenView {
     readonly stage?: string;
     /** The names of all stages, in order. */
     readonly stages?: readonly string[];
+    /** The stages after the current one that the answers complete. The user has gone back from a later step. */
+    readonly done?: readonly string[];
   } | null;
   readonly back: boolean;
   readonly notice: string | null;

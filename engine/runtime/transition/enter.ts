@@ -5,6 +5,7 @@ import type { Flow } from '../../language/index.ts';
 import { formatRoutePath, matchRoute, parseAddress } from '../address.ts';
 import { getEntryStep } from '../path.ts';
 import { renderTemplate } from '../template.ts';
+import { findUnsentStep } from '../unsent-step.ts';
 import { createDestination, type Destination, type PendingEntry } from './destination.ts';
 import { enterStep, type StepLocation } from './enter-step.ts';
 import { type LocationEntry, redirectTo, runEntryRules, suspendEntry } from './entry-rules.ts';
@@ -122,7 +123,10 @@ function enterFlow(
   return enterIfAllowed(transaction, { location: { ...location, step }, entry });
 }
 
-/** Redirects from the address of a flow to a step: the target of `start`, or the step that the answers lead to. */
+/**
+ * Redirects from the address of a flow to a step: the target of `start`, the step with unsent input, or the step that
+ * the answers lead to.
+ */
 function startFlow(
   transaction: Transaction,
   { location, entry }: LocationEntry<FlowLocation & { readonly flow: Flow }>,
@@ -132,7 +136,10 @@ function startFlow(
   if (target?.kind === 'enter') return redirectTo(entry, target.to);
   if (target?.kind === 'left') return null;
   const path = getLocationFlowPath(transaction, flow, location);
-  const step = getEntryStep(flow, path, getLocationContext(transaction, location));
+  const context = getLocationContext(transaction, location);
+  const { draftInputs } = transaction.snapshot;
+  const unsent = findUnsentStep(flow, path, { draftInputs, params: location.params }, context);
+  const step = unsent ?? getEntryStep(flow, path, context);
   return redirectTo(entry, createStepDestination(transaction, step.id, location, query));
 }
 

@@ -84,7 +84,7 @@ describe('storage', () => {
       open: async (id) => ({ flow: program.flows[id] as Flow, stateMismatches: () => ['tail'] }),
     });
     expect(snapshot()).toMatchObject({
-      step: 'send',
+      step: 'shape',
       draftInputs: { 'kite:shape': { shape: 'b' } },
     });
     expect(snapshot().states.kite).toEqual({ shape: 'box', color: 'red' });

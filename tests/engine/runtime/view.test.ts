@@ -150,6 +150,26 @@ describe('"Step n of m"', () => {
     expect(at('done')).toBeNull();
   });
 
+  test('names the later stages that are completed once the user has gone back', () => {
+    const program = createTeaProgram({
+      flow: {
+        steps: [
+          { id: 'kind', stage: 'Tea', completeWhen: { var: 'state.kind' } },
+          { id: 'price', stage: 'Price' },
+          { id: 'cup', stage: 'Cup', completeWhen: { var: 'state.cup' } },
+          { id: 'pay', stage: 'Payment', completeWhen: { var: 'state.paid' } },
+        ],
+      },
+    });
+    const done = (state: Json) =>
+      createView(program, createTeaSnapshot('kind', state)).progress?.done;
+    expect(done({})).toBeUndefined();
+    // Nobody knows if the user has seen the price, which asks for nothing.
+    expect(done({ kind: true })).toBeUndefined();
+    expect(done({ kind: true, cup: true })).toEqual(['Price', 'Cup']);
+    expect(done({ cup: true })).toBeUndefined();
+  });
+
   test('counts the stages of a side line among themselves', () => {
     const staged = createTeaProgram({
       flow: {
