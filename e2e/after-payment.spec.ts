@@ -132,5 +132,5 @@ test('the documents of a paid tax return are sent, kept over a reload, and remov
   await expect(received).toBeVisible();
   await pressButton(page, 'confirm');
   await expectStep(page, 'success');
-  await expect(page.locator('main')).toContainText('Next: answer our questions');
+  await expect(page.locator('main')).toContainText('You’re all done for now');
 });

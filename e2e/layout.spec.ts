@@ -51,6 +51,8 @@ test('the header of a phone is one row, and its menu works by keyboard', { tag: 
   await page.keyboard.press('Enter');
   await expect(signOut).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.locator('header [data-action="your-dashboard"]')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(signOut).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(signOut).toBeHidden();

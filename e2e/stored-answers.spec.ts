@@ -9,6 +9,7 @@ import {
   expectStep,
   pressButton,
   pressPay,
+  reachCompanyName,
   recordBodies,
   test,
 } from './support/app.ts';
@@ -30,6 +31,15 @@ async function openReviewWithDraft(page: Page, draft: object): Promise<void> {
 }
 
 const findField = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+
+test('a name that was typed and not sent is shown again before the review', async ({ page }) => {
+  await reachCompanyName(page);
+  await page.locator('[name=businessName]').fill('Blue Heron Tools');
+  await expect(page.locator('main')).toContainText('Saved');
+  await page.goto('/start');
+  await expectStep(page, 'company-name');
+  await expect(page.locator('[name=businessName]')).toHaveValue('Blue Heron Tools');
+});
 
 test('an ending of the company type before is not sent, and asked for again', {
   tag: '@smoke',

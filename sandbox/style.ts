@@ -9,10 +9,13 @@ export const plainStyle = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main, header.bar { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
 main.wide, header.wide { max-width: 60rem; }
-header.bar { padding-bottom: 0; color: var(--soft); }
+header.bar { padding-bottom: 0; color: var(--soft); overflow-wrap: anywhere; }
+.brand { display: block; font: 700 1.25rem Georgia, serif; color: var(--accent); }
 h1, h2 { font-family: Georgia, serif; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 1.5rem 0 .5rem; }
+h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; }
 .card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
 .note { background: var(--note); color: var(--on-note); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .error-summary { border: 3px solid var(--bad); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; background: var(--paper); }
@@ -23,6 +26,7 @@ caption { text-align: left; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: .5rem 0; border-bottom: 1px solid var(--rule); vertical-align: top; font-weight: 400; }
 td.amount, th.amount { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+th[scope=row] { padding-inline-end: 1rem; }
 tfoot th, tfoot td { font-weight: 700; border-bottom: 0; }
 label, legend { display: block; padding: 0; font-weight: 600; margin: 0 0 .25rem; }
 .hint { color: var(--soft); margin: 0 0 .25rem; font-size: .95rem; }

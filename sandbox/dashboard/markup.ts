@@ -75,7 +75,7 @@ export function renderCompaniesPage(
 ): string {
   const say = createSay(language);
   const link = (path: string) => addLanguage(`${app}${path}`, language);
-  const body = html`<header class="bar wide">${say(`Logged in as ${email}`)}</header>
+  const body = html`<header class="bar wide"><b class="brand">Charter</b> ${say(`Logged in as ${email}`)}</header>
 <main class="wide">
 <h1>${say('Your companies')}</h1>
 ${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
@@ -95,6 +95,7 @@ type CreateLink = (path: string) => string;
 function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Markup {
   const { id, name, state, services, tasks, reports } = company;
   const offers = [
+    ['Registered agent', `/agent-onboarding?externalId=${id}`],
     ['Add a state', `/agent/add-state?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
     ['Accounting', `/accounting?externalId=${id}`],
@@ -106,7 +107,7 @@ function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Ma
 ${
   services.length === 0
     ? html`<p>${say('This company doesn’t have any services yet.')}</p>`
-    : html`<table><caption>${say('Services')}</caption><tbody>${services.map(
+    : html`<h3>${say('Services')}</h3><table aria-label="${say('Services')}"><tbody>${services.map(
         ({ label, detail }) =>
           html`<tr><th scope="row">${say(label)}</th><td>${say(detail)}</td></tr>`,
       )}</tbody></table>`
@@ -119,7 +120,8 @@ ${
 }
 <h3>${say('Annual reports')}</h3>
 <ul>${reports.map((report) => renderReport(report, link, say))}</ul>
-<p>${offers.map(([label, path], index) => html`${index > 0 ? ' · ' : ''}<a href="${link(path)}">${say(label)}</a>`)}</p>
+<h3>${say('Order a service')}</h3>
+<p class="links">${offers.map(([label, path]) => html`<a href="${link(path)}">${say(label)}</a> `)}</p>
 </section>`;
 }
 

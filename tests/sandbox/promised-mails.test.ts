@@ -58,7 +58,6 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We also emailed ': ['name', 'details', 'tax', 'owners'],
   'a few questions about the company': ['details'],
   'We’ll ask for the owners’ details by email': ['details'],
-  'Reply to our email about the owners': ['details'],
   'we emailed you a link to the questions': ['owners'],
   'We’ll email ': ['confirmed'],
   'We’ll email you the list': ['confirmedOwners'],

@@ -196,8 +196,8 @@ export interface Flow {
   readonly derive: Readonly<Record<string, Template>>;
   readonly enter: EnterRules;
   /**
-   * The target of the flow's own address. The default is the furthest step that the answers allow, or the first step if
-   * there are no answers.
+   * The target of the flow's own address. The default is the first step with unsent input, or the furthest step that
+   * the answers allow. Without answers, it is the first step.
    */
   readonly start: readonly Reaction[];
   readonly on: Readonly<Record<string, readonly Reaction[]>>;
