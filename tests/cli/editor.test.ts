@@ -287,7 +287,7 @@ describe('offered and explained', () => {
 
   test('what a block takes is offered beside its name', async () => {
     const { file, offset } = placeCaret(loginScreenPath, '', (text) =>
-      text.replace('"block": "divider",', '"block": "divider", "|": 1,'),
+      text.replace('"block": "divider", "when": "asksLogin",', '"block": "divider", "|": 1,'),
     );
     expect(Object.keys(await file.offered(offset + 1))).toEqual(
       expect.arrayContaining(['place', 'when']),
@@ -317,12 +317,7 @@ describe('refused', () => {
     ['a derived condition', onboardingFlowPath, '{ "is": "isLLC" }', '{ "is": "isLCC" }'],
     ['an outcome', authFlowPath, '"409": "@fields"', '"ofline": "@fields"'],
     ['a block', loginScreenPath, '"block": "divider"', '"block": "dividr"'],
-    [
-      'a property of a block',
-      loginScreenPath,
-      '"block": "divider", "text"',
-      '"block": "divider", "txt"',
-    ],
+    ['a property of a block', loginScreenPath, '"asksLogin", "text"', '"asksLogin", "txt"'],
     ['a widget', loginScreenPath, '"ui:widget": "email"', '"ui:widget": "emial"'],
     ['an event', 'flows/agent-account/flow.json', '"event": "logged-in"', '"event": "loged-in"'],
     ['a word of the format', authFlowPath, '"steps": [', '"stepps": ['],
