@@ -4,7 +4,7 @@ import { conflict, invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
 import { getTaxDates } from '../data/tax-due-dates.ts';
-import { getTaxPackages, type TaxAnswers } from '../data/tax-packages.ts';
+import { getTaxPackages, isOnOwnersReturn, type TaxAnswers } from '../data/tax-packages.ts';
 import { createQuote } from '../money.ts';
 import type { PaymentInput } from '../payments/open-payment.ts';
 import { openSale } from './open-sale.ts';
@@ -56,6 +56,11 @@ export async function openTaxCheckout(
   const { params, body } = call.input;
   const { kind, owners, residence, books } = body;
   const subject = await findSubject(call, params.companyId);
+  if (isOnOwnersReturn(body)) {
+    throw invalidFields({
+      kind: 'An LLC with one owner in the United States has no return to order',
+    });
+  }
   const chosen = getTaxPackages({ kind, owners, residence, books }).find(
     ({ id }) => id === body.package,
   );

@@ -7,7 +7,7 @@ import type { CatalogText } from '../texts/catalogs.ts';
 
 /**
  * The known answers about the company. A missing answer is treated like the cheapest answer that is consistent with the
- * others.
+ * others and has a return.
  */
 export interface TaxAnswers {
   readonly kind?: 'sole-llc' | 'partnership' | 's-corporation' | 'c-corporation' | undefined;
@@ -26,13 +26,16 @@ export interface TaxPackage {
   readonly features: readonly { title: CatalogText; included: boolean }[];
 }
 
-const allFeatures: readonly CatalogText[] = [
-  'Federal company return',
-  'Home state return',
-  'Forms for every owner',
-  'Books brought up to date',
-  'A year-round advisor',
-];
+/** What the packages contain. An owner abroad can make Form 5472 part of the return. */
+function listFeatures(needsForeignForm: boolean): readonly CatalogText[] {
+  return [
+    'Federal company return',
+    'Home state return',
+    needsForeignForm ? 'Form 5472 for the owners abroad' : 'Forms for every owner',
+    'Books brought up to date',
+    'A year-round advisor',
+  ];
+}
 
 const basePackages = [
   {
@@ -72,16 +75,25 @@ const surchargeByResidence = { all: 0, some: 20_000, none: 30_000 } as const;
 
 const surchargeByBooks = { kept: 0, partly: 10_000, none: 30_000 } as const;
 
-/** All packages, smallest first. */
+/** An LLC with one owner in the United States has no return of its own. It is on the return of its owner. */
+export function isOnOwnersReturn({ kind, residence }: TaxAnswers): boolean {
+  return kind === 'sole-llc' && residence === 'all';
+}
+
+/** All packages, smallest first. There are none for a company that is on the return of its owner. */
 export function getTaxPackages(answers: TaxAnswers): readonly TaxPackage[] {
-  const { kind = 'sole-llc', residence = 'all', books = 'kept' } = answers;
+  if (isOnOwnersReturn(answers)) return [];
+  const { kind = 'sole-llc', books = 'kept' } = answers;
+  const { residence = kind === 'sole-llc' ? 'none' : 'all' } = answers;
   const { owners = kind === 'partnership' ? 'few' : 'one' } = answers;
   const base = surchargeByKind[kind] + surchargeByOwners[owners] + surchargeByResidence[residence];
+  const needsForeignForm = kind === 'sole-llc' || (kind === 'c-corporation' && residence !== 'all');
+  const features = listFeatures(needsForeignForm);
   const fit = books === 'kept' ? 'essential' : 'complete';
   return basePackages.map(({ extra, included, ...taxPackage }) => ({
     ...taxPackage,
     badge: answers.books !== undefined && taxPackage.id === fit ? 'fits' : null,
     price: base + extra + (taxPackage.id === 'essential' ? 0 : surchargeByBooks[books]),
-    features: allFeatures.map((title, index) => ({ title, included: index < included })),
+    features: features.map((title, index) => ({ title, included: index < included })),
   }));
 }

@@ -319,6 +319,35 @@ describe('tax packages', () => {
     );
   });
 
+  test('are not offered or sold to a company that is on the return of its owner', async () => {
+    const { sandbox } = getBackEnd();
+    const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+    const read = async (sent: Record<string, string>) =>
+      (await callAccounting(`/tax-packages?${new URLSearchParams(sent)}`)).json;
+    expect(await read(answers)).toEqual([]);
+    const lowest = (await read({}))[0];
+    expect(lowest).toMatchObject({ id: 'essential', price: 69_900 });
+    const who = await registerCompany(sandbox);
+    const refused = await callAccounting(`/companies/${who.id}/taxes/checkout`, {
+      token: who.token,
+      body: { package: 'essential', ...answers, ...getPaymentInput(sandbox, 39_900) },
+    });
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, ['kind']]);
+  });
+
+  test('name Form 5472 where an owner abroad makes it part of the return', async () => {
+    const list = async (kind: string, residence: string) => {
+      const query = new URLSearchParams({ kind, owners: 'one', residence });
+      const { features } = (await callAccounting(`/tax-packages?${query}`)).json[0];
+      return features.map(({ title }: { title: string }) => title);
+    };
+    const form = 'Form 5472 for the owners abroad';
+    expect(await list('sole-llc', 'none')).toContain(form);
+    expect(await list('c-corporation', 'none')).toContain(form);
+    expect(await list('c-corporation', 'all')).not.toContain(form);
+    expect(await list('s-corporation', 'all')).not.toContain(form);
+  });
+
   test('are priced by the answers, and the price shown is the price paid', async () => {
     const { sandbox } = getBackEnd();
     const who = await createFounder();
@@ -342,7 +371,7 @@ describe('the tax return of last year', () => {
       token: who.token,
       body: {
         ...answers,
-        ...{ residence: 'all', books: 'kept', ...getPaymentInput(getBackEnd().sandbox, 39_900) },
+        ...{ residence: 'none', books: 'kept', ...getPaymentInput(getBackEnd().sandbox, 69_900) },
       },
     });
   const read = async (who: { id: string; token: string }, kind?: string) =>
@@ -575,7 +604,7 @@ describe('a company whose formation is not paid', () => {
       package: 'essential',
       kind: 'sole-llc',
       owners: 'one',
-      residence: 'all',
+      residence: 'none',
       books: 'kept',
     };
     const attempts = {
@@ -591,7 +620,7 @@ describe('a company whose formation is not paid', () => {
       }),
       tax: await callAccounting(`/companies/${id}/taxes/checkout`, {
         token,
-        body: { ...tax, ...getPaymentInput(sandbox, 39_900) },
+        body: { ...tax, ...getPaymentInput(sandbox, 69_900) },
       }),
     };
     const statuses = Object.values(attempts).map(({ status }) => status);

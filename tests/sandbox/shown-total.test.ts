@@ -110,9 +110,9 @@ const createPurchases: Readonly<Record<string, () => Promise<PurchaseCase>>> = {
   },
   'accounting.taxCheckout': async () => {
     const { token, id } = await createFounder();
-    const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+    const answers = { kind: 'sole-llc', owners: 'one', residence: 'none', books: 'kept' };
     const body = { package: 'essential', ...answers, ...getReturnUrls(getBackEnd().sandbox) };
-    return { token, path: getAccountingPath(id, 'taxes'), body, total: 39_900 };
+    return { token, path: getAccountingPath(id, 'taxes'), body, total: 69_900 };
   },
   'accounting.payAnnualReport': async () => {
     const { sandbox } = getBackEnd();

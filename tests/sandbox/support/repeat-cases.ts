@@ -150,8 +150,8 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
     effect: 'payment_sessions',
     async prepare(sandbox) {
       const input = {
-        ...{ package: 'essential', kind: 'sole-llc', owners: 'one', residence: 'all' },
-        ...{ books: 'kept', ...getPaymentInput(sandbox, 39_900) },
+        ...{ package: 'essential', kind: 'sole-llc', owners: 'one', residence: 'none' },
+        ...{ books: 'kept', ...getPaymentInput(sandbox, 69_900) },
       };
       return prepareCompanyCall(sandbox, '/taxes/checkout', input);
     },

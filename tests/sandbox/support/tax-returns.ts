@@ -22,7 +22,7 @@ export async function buyTaxReturn(sandbox: Sandbox): Promise<{ id: string; toke
   const { token, id } = await registerCompany(sandbox);
   const call = (path: string, sent: object) =>
     sendRequest(sandbox, `/services/accounting/api${path}`, { token, ...sent });
-  const answers = { kind: 'sole-llc', owners: 'one', residence: 'all', books: 'kept' };
+  const answers = { kind: 'sole-llc', owners: 'one', residence: 'none', books: 'kept' };
   const packages = (await call(`/tax-packages?${new URLSearchParams(answers)}`, {})).json;
   const { price } = packages.find(({ id: name }: { id: string }) => name === 'essential');
   const body = { ...getPaymentInput(sandbox, price), ...answers, package: 'essential' };
