@@ -40,7 +40,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   expect(await readTotal(page)).toBe('$99');
   await pressPay(page);
   await signUp(page, account);
-  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming' });
+  await fillCompanyForm(page, { name: 'Blue Heron Tools', state: 'Wyoming', type: 'Corporation' });
   await payWithCard(page, testCards.declined);
   await expect(page.getByText('The card was declined')).toBeVisible();
   await cancelPayment(page, 'review');
@@ -62,9 +62,9 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [ACC-06] [ACC-07] a visitor b
   await expectStep(page, 'tax-payment');
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await pressButton(page, 'simple-return');
-  expect(await readTotal(page)).toBe('$399');
+  expect(await readTotal(page)).toBe('$899');
   await pressPay(page);
-  await expect(page.locator('h1')).toContainText('$399');
+  await expect(page.locator('h1')).toContainText('$899');
   await payWithCard(page, testCards.good);
   await expectStep(page, 'final-payment-success');
   await expect.poll(async () => (await fetchPurchases(page)).length).toBe(2);

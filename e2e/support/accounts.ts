@@ -19,6 +19,7 @@ export async function setUpCompany(
     name = 'Blue Heron Tools',
     state = 'Wyoming' as keyof typeof stateCodes,
     address = '/agent-onboarding',
+    type = 'llc' as 'llc' | 'corporation',
   } = {},
 ): Promise<void> {
   const session = await registerAccount(page, account);
@@ -28,7 +29,7 @@ export async function setUpCompany(
     data: {
       businessName: name,
       businessNameEnding: null,
-      companyType: 'llc',
+      companyType: type,
       registrationState: stateCodes[state],
       dateBusinessStarted: null,
     },

@@ -36,11 +36,11 @@ export async function registerCompany(
 /** Fills in and submits the form of the step `register-company`. */
 export async function fillCompanyForm(
   page: Page,
-  { name, state }: { name: string; state: string },
+  { name, state, type = 'LLC' }: { name: string; state: string; type?: 'LLC' | 'Corporation' },
 ): Promise<void> {
   await expectStep(page, 'register-company');
   await page.locator('[name=businessName]').fill(name);
-  await checkInput(page.locator('input[name=companyType][value=LLC]'));
+  await checkInput(page.locator(`input[name=companyType][value=${type}]`));
   await selectFromList(page, 'companyRegistrationState', state);
   await pressButton(page, 'submit');
 }

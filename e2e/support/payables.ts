@@ -233,7 +233,7 @@ export const purchaseTests: readonly PurchaseTest[] = [
     charge: /\/taxes\/checkout/,
     confirm: /\/purchases/,
     async reach(page, account) {
-      await setUpCompany(page, account);
+      await setUpCompany(page, account, { type: 'corporation' });
       await expectStep(page, 'select-products');
       await page.goto('/accounting/tax-payment');
       await pressButton(page, 'simple-return');
