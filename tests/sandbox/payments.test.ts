@@ -59,9 +59,12 @@ describe('opening a payment', () => {
     const { quote } = await waitForStatus(sandbox, token, id, 'paid');
     const to = encodeURIComponent(viewer.email);
     const { json: mails } = await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`);
-    expect(mails).toHaveLength(1);
-    expect(mails[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
-    expect(mails[0].body).toContain(` for ${companyName}\n`);
+    const receipts = mails.filter(({ subject }: { subject: string }) =>
+      /^Your receipt/.test(subject),
+    );
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0].subject).toBe(`Your receipt: $${(quote.total / 100).toFixed(2)}`);
+    expect(receipts[0].body).toContain(` for ${companyName}\n`);
   });
 
   test('an order that is paid without a name brings a mail that asks for it', async () => {
