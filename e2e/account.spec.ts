@@ -84,7 +84,7 @@ test('[AUTH-04] [AUTH-05] [AUTH-06] [ENT-30] the email question needs a draft an
   expect(await page.evaluate(() => localStorage.getItem('emailUpfront'))).toBe(account.email);
   await signUp(page, account);
   await expectStep(page, 'review');
-  await expect(page.locator('.toast-message')).toContainText('Your order is saved');
+  await expect(page.locator('[data-notice]')).toContainText('Your order is saved');
   await page.goto('/auth/email');
   await expect(page).toHaveURL(/\/start\/type$/);
 });

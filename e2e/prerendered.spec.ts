@@ -150,6 +150,39 @@ test('a visitor with kept answers never sees the screen of a new one', { tag: '@
   await expect(page.getByRole('radio', { name: 'LLC' })).toBeChecked();
 });
 
+test('answers that are given while React takes over are kept', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let isOver = false;
+    // React listens to all events of the container before it renders.
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: unknown[]) {
+      if (!isOver && type === 'gotpointercapture' && (this as Element).id === 'app') {
+        isOver = true;
+        queueMicrotask(() => {
+          for (const box of document.querySelectorAll<HTMLInputElement>(
+            'input[value=corporation], input[type=checkbox]',
+          ))
+            box.click();
+          const name = document.querySelector<HTMLInputElement>('input[name=firstName]');
+          if (!name) return;
+          name.value = 'Ann';
+          name.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+        });
+      }
+      return Reflect.apply(addEventListener, this, [type, ...rest]);
+    };
+  });
+  await page.goto('/start/type');
+  await waitForStart(page);
+  await expect(page.locator('input[value=corporation]')).toBeChecked();
+  await page.goto('/auth/sign-up');
+  await waitForStart(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ann');
+  await expect(page.locator('input[type=checkbox]')).toBeChecked();
+});
+
 for (const [path, kind] of [
   ['/start/type', 'a prerendered page'],
   ['/no-such-page', 'a page that is not prerendered'],

@@ -125,6 +125,8 @@ async function agreeToRenewal(page: Page, button: Locator): Promise<void> {
  * list of an earlier field covers it until the focus moves.
  */
 export async function checkInput(input: Locator): Promise<void> {
+  // A prerendered page is hidden while stored answers may change it. A forced click would not wait for that.
+  await input.waitFor();
   await input.focus();
   await input.click({ force: true });
   await expect(input).toBeChecked();
