@@ -49,7 +49,7 @@ export function FlowForm({ id, form, createValidator, onProblems }: FlowFormProp
               idPrefix={controlIdPrefix}
               noHtml5Validate
               noValidate
-              onChange={({ formData }) => answers.change(formData)}
+              onChange={({ formData }, control) => answers.change(formData, control)}
               schema={form.schema as RJSFSchema}
               showErrorList={false}
               tagName={FormElement}

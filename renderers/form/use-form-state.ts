@@ -10,8 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isDeepEqual } from 'remeda';
+import { isDeepEqual, isPlainObject } from 'remeda';
 import { type FormView, type Json, mergeChanges } from '../../engine/index.ts';
+import { controlIdPrefix } from '../id-prefix.ts';
 import type { FieldProblem } from '../screen/field-problem.ts';
 import { useAppContext, useGetText } from '../session-context.tsx';
 import { cleanFormData } from './clean-form-data.ts';
@@ -31,7 +32,8 @@ export interface FormState {
   readonly validationInput: ValidationInput;
   /** Stores a typed value without rendering the form. It is null while errors are shown. */
   readonly type: ((path: FieldPath, value: unknown) => void) | null;
-  change(data: object | undefined): void;
+  /** @param control the id of the control that the user changed */
+  change(data: object | undefined, control?: string): void;
   submit(): void;
 }
 
@@ -97,8 +99,12 @@ export function useFormState(
     // While errors are shown, every key press is rendered, so that the error of a corrected field disappears
     // immediately.
     type: problems.length === 0 ? type : null,
-    change(next) {
-      const changed = typed.replace((next ?? {}) as Json);
+    change(next, control) {
+      const kept = keepAnswers(typed.read(), next ?? {}, (name, given) => {
+        const fields = resolveFields(given, validator, schema);
+        return control !== `${controlIdPrefix}_${name}` && name in fields;
+      });
+      const changed = typed.replace(kept);
       report();
       if (problems.length === 0) return;
       const remaining = getUncorrectedErrors(problems, data, changed, validationInput);
@@ -177,6 +183,31 @@ function applyDefaults(data: Json, validator: ValidatorType, schema: RJSFSchema)
     schema,
     data,
   ) as Json;
+}
+
+/**
+ * Returns changed form data with the answers that the form library removed or replaced, as far as they are to be kept.
+ * The library does this to an answer that no longer matches the schema after another field has changed. The user must
+ * see the own answer and its error. The answer of a field that is no longer part of the form is not kept.
+ */
+function keepAnswers(
+  before: Json,
+  after: object,
+  isKept: (name: string, after: object) => boolean,
+): Json {
+  const changed = Object.entries(isPlainObject(before) ? before : {}).filter(
+    ([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      (after as Readonly<Record<string, unknown>>)[name] !== value,
+  );
+  const kept = changed.filter(([name]) => isKept(name, after));
+  return { ...after, ...Object.fromEntries(kept) } as Json;
+}
+
+/** Returns the fields that the form has for the given data, including those of conditional parts of the schema. */
+function resolveFields(data: object, validator: ValidatorType, schema: RJSFSchema): object {
+  const { properties } = createSchemaUtils(validator, schema).retrieveSchema(schema, data);
+  return properties ?? {};
 }
 
 /** Returns the displayed errors that a change has not corrected. New errors appear only on the next submission. */

@@ -4,6 +4,7 @@
 import Form from '@rjsf/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { FormView } from '../../engine/index.ts';
 import { findViolations } from './support/accessible.ts';
 import { changeAndWait } from './support/change.ts';
 import { watchConsole } from './support/console-errors.ts';
@@ -249,4 +250,63 @@ describe('a form', () => {
       container.querySelectorAll('[id]').length,
     );
   });
+
+  it('keeps an answer that another one makes wrong, shows its error, and drops the answer of a field that goes', async () => {
+    const { user, send, summary, session } = await showScreen({ form: companyForm });
+    const choose = (label: string, value: string) =>
+      user.selectOptions(screen.getByLabelText(label), value);
+    await choose('Ending', 'Inc.');
+    await choose('Kind', 'LLC');
+    expect(screen.getByLabelText<HTMLSelectElement>('Ending').value).toBe('Inc.');
+    await send();
+    expect(summary()).toEqual(['Choose an ending of this kind']);
+    await choose('Ending', 'LLC');
+    await choose('Kind', 'Other');
+    await user.type(screen.getByLabelText('Which kind'), 'Trust');
+    await choose('Kind', 'LLC');
+    await send();
+    expect(session.dispatched.at(-1)).toEqual({
+      name: 'submit',
+      payload: { ending: 'LLC', kind: 'LLC' },
+    });
+    await choose('Kind', '');
+    expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('');
+  });
 });
+
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const companyForm: FormView = {
+  id: 'flow/screen',
+  schema: {
+    type: 'object',
+    required: ['ending', 'kind'],
+    properties: {
+      ending: { type: 'string', title: 'Ending' },
+      kind: { type: 'string', title: 'Kind' },
+    },
+    allOf: [
+      {
+        if: { required: ['kind'], properties: { kind: { const: 'LLC' } } },
+        then: { properties: { ending: { enum: ['LLC'] } } },
+      },
+      {
+        if: { required: ['kind'], properties: { kind: { const: 'Other' } } },
+        then: {
+          properties: { which: { type: 'string', title: 'Which kind' } },
+          required: ['which'],
+        },
+      },
+    ],
+  },
+  ui: {
+    ending: {
+      'ui:widget': 'select',
+      'ui:errors': { enum: 'Choose an ending of this kind' },
+      'ui:options': { choices: toChoices(['LLC', 'Inc.']) },
+    },
+    kind: { 'ui:widget': 'select', 'ui:options': { choices: toChoices(['LLC', 'Other']) } },
+  },
+  data: {},
+  require: [],
+  errors: {},
+};

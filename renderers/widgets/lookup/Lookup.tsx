@@ -37,15 +37,15 @@ export function Lookup(widget: WidgetProps) {
 
 // helpers
 
-/** Renders the typed text with the answer of another field. */
+/** Renders the typed text with the answer of another field, once both are there. */
 function Preview({ option, text }: { option: unknown; text: string }) {
   const data = useContext(FormDataContext);
   if (!isPlainObject(option) || text.trim() === '') return null;
   const rest = isPlainObject(data) ? data[String(option.with)] : undefined;
+  if (typeof rest !== 'string') return null;
   return (
     <p className="lookup-preview">
-      {String(option.label)}:{' '}
-      <strong>{[text.trim(), ...(typeof rest === 'string' ? [rest] : [])].join(' ')}</strong>
+      {String(option.label)}: <strong>{`${text.trim()} ${rest}`}</strong>
     </p>
   );
 }

@@ -40,7 +40,7 @@ export const lookupWidget = defineWidget({
       'No similar name found.',
     ),
     preview: {
-      description: 'The text together with the answer of another field, shown while it is typed.',
+      description: 'The text together with the answer of another field, shown once both are there.',
       examples: [{ label: 'Full name', with: 'ending' }],
       type: 'object',
       properties: {

@@ -148,13 +148,14 @@ function isFirstAtLocation(
 /** The schema keywords that an error message may belong to. */
 const errorKeywords = [
   ...['required', 'type', 'format', 'pattern', 'const', 'enum', 'oneOf', 'anyOf', 'matches', '*'],
-  ...['earliest', 'latest'],
+  ...['not', 'earliest', 'latest'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
   ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
 
 /** The keywords that a schema must contain before the error message can be shown. */
 const keywordsForError = [
+  'not',
   'minItems',
   'const',
   'pattern',
