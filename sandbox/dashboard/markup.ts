@@ -66,18 +66,27 @@ export function renderLinkPage(
 
 /**
  * Returns the page that lists a user's companies, in the user's language.
- * @param app the application's address
+ * @param list the companies, the application's address, and the path of the page
  */
 export function renderCompaniesPage(
   { email, language }: { readonly email: string; readonly language: Language },
-  companies: readonly CompanyOverview[],
-  app: string,
+  {
+    companies,
+    app,
+    path,
+  }: {
+    readonly companies: readonly CompanyOverview[];
+    readonly app: string;
+    readonly path: string;
+  },
 ): string {
   const say = createSay(language);
   const link = (path: string) => addLanguage(`${app}${path}`, language);
+  const note = notesByPath.get(path);
   const body = html`<header class="bar wide"><b class="brand">Charter</b> ${say(`Logged in as ${email}`)}</header>
 <main class="wide">
 <h1>${say('Your companies')}</h1>
+${note && html`<p role="status">${say(note)}</p>`}
 ${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, link, say))}
 <p><a href="${link('/legal/cancel')}">${say('How to cancel a service')}</a></p>
@@ -88,6 +97,18 @@ ${companies.map((company) => renderCompany(company, link, say))}
 }
 
 // helpers
+
+/** Path -> why the application led the user here. */
+const notesByPath: ReadonlyMap<string, CatalogText> = new Map([
+  [
+    '/agents/ownership-report',
+    'You asked for the ownership report. We formed your company in a US state, so it doesn’t have to file one.',
+  ],
+  [
+    '/agents/ownership-report/agent',
+    'You asked for the ownership report. Your company already has a registered agent with us, so you can’t order it there. Contact us about the report.',
+  ],
+]);
 
 /** Returns a link to the application, which opens in the language of the page. */
 type CreateLink = (path: string) => string;

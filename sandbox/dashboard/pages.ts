@@ -130,7 +130,10 @@ export function mountDashboard(site: FastifyInstance, context: SandboxContext): 
     return sendHtml(
       reply,
       200,
-      renderCompaniesPage({ email: visitor.email, language }, companies, app),
+      renderCompaniesPage(
+        { email: visitor.email, language },
+        { companies, app, path: request.url },
+      ),
     );
   });
 }

@@ -176,7 +176,7 @@ const contactFields: readonly ReportField[] = [
 ];
 
 const commonFinances: ReportPage = {
-  note: 'The state asks for two figures but doesn’t tax them.',
+  note: 'The state asks for two figures. It uses them to work out whether a fee or tax is due.',
   fields: [
     {
       ...{ ...dollarsField, name: 'grossReceipts', label: 'Last year’s income' },

@@ -220,6 +220,18 @@ describe('yearly reports', () => {
     expect(json.fees.lines[1].amount).toBe(tax);
   });
 
+  test.each([
+    ['llc', 13_875],
+    ['corporation', 15_000],
+  ])('Florida charges a company of the type %s %d cents', async (companyType, fee) => {
+    const who = await createFounder('FL', companyType);
+    const { json } = await forms(who, `${currentYear}-florida`);
+    expect(json.fees.lines[0].amount).toBe(fee);
+    expect(json.pages.finances.note).toBe(
+      'The state asks for two figures. It uses them to work out whether a fee or tax is due.',
+    );
+  });
+
   test('more shares issued than may be issued are refused', async () => {
     const who = await createFounder('DE', 'corporation');
     const answers = { authorizedShares: 1000, issuedShares: 1001, grossAssets: 0 };

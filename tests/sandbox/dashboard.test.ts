@@ -91,6 +91,17 @@ describe('the dashboard', () => {
     expect(theirs.text).not.toContain('Kites');
   });
 
+  test('says why the application led here from the ownership report', async () => {
+    const { email } = await signUp(getBackEnd().sandbox);
+    const { headers } = await signInToDashboard(email);
+    const read = async (path: string) => (await getDashboard(path, { headers })).text;
+    expect(await read('/agents')).not.toContain('ownership report');
+    expect(await read('/agents/ownership-report')).toContain('so it doesn’t have to file one.');
+    expect(await read('/agents/ownership-report/agent')).toContain(
+      'Your company already has a registered agent with us',
+    );
+  });
+
   test('shows that faster filing is paid', async () => {
     const { sandbox } = getBackEnd();
     const { token, id } = await createPaidOrder(sandbox);
