@@ -299,10 +299,13 @@ test('[BOI-04] [BOI-08] [GUARD-001] several companies: one is chosen; all formed
   await formDelawareCompany(page, account);
   await page.goto(reportPath);
   await expect(page).toHaveURL(/dashboard\.localhost/);
+  // The session of the application is handed over, so the dashboard does not ask for a login.
+  await expect(page.locator('main')).toContainText('so it doesn’t have to file one.');
   await page.goto('/agent-onboarding/register-company');
   await expectStep(page, 'register-company');
   for (const name of ['Red Fox Tools', 'Grey Owl Tools']) {
     await page.locator('[name=businessName]').fill(name);
+    await page.locator('[name=businessNameEnding]').selectOption('LLC');
     await checkInput(page.locator('input[name=companyType][value=LLC]'));
     await selectFromList(page, 'companyRegistrationState', 'Ohio');
     await pressButton(page, 'submit');

@@ -144,6 +144,7 @@ export class Visitor {
   async registerCompany(name: string, state: string): Promise<void> {
     await this.expectStep('register-company');
     await this.fill({ businessName: name });
+    await this.select('businessNameEnding', 'LLC');
     await this.check('companyType', 'LLC');
     await this.selectFromList('companyRegistrationState', state);
     await this.press('submit');
