@@ -41,9 +41,7 @@ export async function fillCompanyForm(
   await expectStep(page, 'register-company');
   await page.locator('[name=businessName]').fill(name);
   await checkInput(page.locator(`input[name=companyType][value=${type}]`));
-  await page
-    .locator('[name=businessNameEnding]')
-    .selectOption(type === 'LLC' ? 'LLC' : 'Inc.');
+  await page.locator('[name=businessNameEnding]').selectOption(type === 'LLC' ? 'LLC' : 'Inc.');
   await selectFromList(page, 'companyRegistrationState', state);
   await pressButton(page, 'submit');
 }
