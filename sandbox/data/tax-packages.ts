@@ -26,7 +26,7 @@ export interface TaxPackage {
   readonly features: readonly { title: CatalogText; included: boolean }[];
 }
 
-/** What the packages contain. An owner abroad can make Form 5472 part of the return. */
+/** The contents of the packages. An owner abroad can make Form 5472 part of the return. */
 function listFeatures(needsForeignForm: boolean): readonly CatalogText[] {
   return [
     'Federal company return',
