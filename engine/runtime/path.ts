@@ -64,7 +64,7 @@ export function getCompletedSteps(
   { open }: FlowPath,
   context: ExpressionContext,
 ): readonly Step[] {
-  return open.slice(0, open.findLastIndex((step) => hasAnswer(flow, step, context)) + 1);
+  return open.slice(0, open.findLastIndex((step) => isAnswered(flow, step, context)) + 1);
 }
 
 /**
@@ -122,12 +122,18 @@ function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The names of the values that a form needs, and the data path of their object. */
+interface RequiredValues {
+  readonly bind: string;
+  readonly names: readonly string[];
+}
+
 /** Returns the values that a step's form needs before the step is complete. */
 function getRequiredValues(
   flow: Flow,
   step: Step,
   context: ExpressionContext,
-): { readonly bind: string; readonly names: readonly string[] } | null {
+): RequiredValues | null {
   const form = getStepForm(flow, step, context);
   if (!form || form.bind === null) return null;
   const { schema, require } = resolveFormWithoutUi(form, context);
@@ -143,9 +149,7 @@ function isStepDone(flow: Flow, step: Step, context: ExpressionContext): boolean
     return guardHolds(step, 'completeWhen', step.completeWhen, context);
   if (step.handoff) return false;
   const required = getRequiredValues(flow, step, context);
-  if (!required) return true;
-  const bound = readPath(context.data, required.bind);
-  return required.names.every((name) => isObject(bound) && isPresent(bound[name]));
+  return !required || areRequiredPresent(required, context);
 }
 
 /** Returns true if a step is complete because of an answer or an event, not because it asks for nothing. */
@@ -154,6 +158,23 @@ function hasAnswer(flow: Flow, step: Step, context: ExpressionContext): boolean 
     step.completeWhen !== undefined ||
     (getRequiredValues(flow, step, context)?.names.length ?? 0) > 0;
   return asksSomething && isStepDone(flow, step, context);
+}
+
+/**
+ * Returns true if the user has completed a step. A step that is always complete counts only if its form has all required
+ * values.
+ */
+function isAnswered(flow: Flow, step: Step, context: ExpressionContext): boolean {
+  if (!isStepDone(flow, step, context)) return false;
+  const required = getRequiredValues(flow, step, context);
+  if (!required || required.names.length === 0)
+    return step.completeWhen !== undefined && step.completeWhen !== true;
+  return areRequiredPresent(required, context);
+}
+
+function areRequiredPresent({ bind, names }: RequiredValues, context: ExpressionContext): boolean {
+  const bound = readPath(context.data, bind);
+  return names.every((name) => isObject(bound) && isPresent(bound[name]));
 }
 
 function isPresent(value: unknown): boolean {

@@ -170,6 +170,30 @@ describe('"Step n of m"', () => {
     expect(done({ cup: true })).toBeUndefined();
   });
 
+  test('names no later stage that is always complete and has no answer', () => {
+    const form = (name: string): Json => ({
+      title: name,
+      form: {
+        bind: 'state',
+        schema: { type: 'object', required: [name], properties: { [name]: {} } },
+      },
+    });
+    const program = createTeaProgram({
+      flow: {
+        steps: [
+          { id: 'kind', stage: 'Tea', completeWhen: true },
+          { id: 'cup', stage: 'Cup', completeWhen: true },
+          { id: 'pay', stage: 'Payment' },
+        ],
+      },
+      screens: { kind: form('kind'), cup: form('cup') },
+    });
+    const done = (state: Json) =>
+      createView(program, createTeaSnapshot('kind', state)).progress?.done;
+    expect(done({})).toBeUndefined();
+    expect(done({ kind: 'green', cup: 'big' })).toEqual(['Cup']);
+  });
+
   test('counts the stages of a side line among themselves', () => {
     const staged = createTeaProgram({
       flow: {
