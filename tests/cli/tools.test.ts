@@ -21,7 +21,7 @@ describe('new on the flows of the product', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('makes a step, and leaves what is there as it is', () => {
-    const words = ['new', 'step', 'taxes', 'receipts', '--after', 'type', '--folder', folder];
+    const words = ['new', 'step', 'taxes', 'receipts', '--after', 'structure', '--folder', folder];
     const { status, stderr } = runFlows(...words);
     expect([status, stderr]).toEqual([0, '']);
     const linesOf = (flows: string) =>
