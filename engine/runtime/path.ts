@@ -116,6 +116,11 @@ export function getPropertyNames(schema: unknown): readonly string[] {
   return [...new Set([...own, ...parts.flatMap(getPropertyNames)])];
 }
 
+/** Returns true if a form value is not empty. */
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
 // helpers
 
 function asList(value: Json | undefined): readonly Json[] {
@@ -175,8 +180,4 @@ function isAnswered(flow: Flow, step: Step, context: ExpressionContext): boolean
 function areRequiredPresent({ bind, names }: RequiredValues, context: ExpressionContext): boolean {
   const bound = readPath(context.data, bind);
   return names.every((name) => isObject(bound) && isPresent(bound[name]));
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }

@@ -1,16 +1,16 @@
 // Finds the step of a flow on which the user has typed something and has not submitted it.
 
 import { isDeepEqual } from 'remeda';
-import type { Snapshot } from '../language/index.ts';
 import {
   type ExpressionContext,
   type Flow,
   isObject,
   readPath,
+  type Snapshot,
   type Step,
 } from '../language/index.ts';
 import { draftInputKey } from './draft-input-key.ts';
-import { type FlowPath, getStepForm } from './path.ts';
+import { type FlowPath, getStepForm, isPresent } from './path.ts';
 
 /**
  * Returns the first open step whose form has unsent input that is not among the answers. The user has to see this input
@@ -30,14 +30,10 @@ export function findUnsentStep(
     const answers = readPath(context.data, bind);
     return Object.entries(input).some(
       ([name, value]) =>
-        isEntered(value) && !isDeepEqual(value, isObject(answers) ? answers[name] : null),
+        isPresent(value) &&
+        !isDeepEqual(value, []) &&
+        !isDeepEqual(value, isObject(answers) ? answers[name] : null),
     );
   };
   return open.find((step) => !step.handoff && isUnsent(step)) ?? null;
-}
-
-// helpers
-
-function isEntered(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }

@@ -100,10 +100,13 @@ export function useFormState(
     // immediately.
     type: problems.length === 0 ? type : null,
     change(next, control) {
-      const kept = keepAnswers(typed.read(), next ?? {}, (name, given) => {
-        const fields = resolveFields(given, validator, schema);
-        return control !== `${controlIdPrefix}_${name}` && name in fields;
-      });
+      const kept = keepAnswers(
+        typed.read(),
+        next ?? {},
+        (name, given) =>
+          control !== `${controlIdPrefix}_${name}` &&
+          name in resolveFields(given, validator, schema),
+      );
       const changed = typed.replace(kept);
       report();
       if (problems.length === 0) return;

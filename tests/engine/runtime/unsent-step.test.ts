@@ -43,6 +43,7 @@ describe('the address of a flow', () => {
       'kind',
     ],
     ['does not lead to input that equals the answer', { 'tea:kind': { kind: 'green' } }, 'review'],
+    ['does not lead to an empty list', { 'tea:name': { name: [] } }, 'review'],
     ['does not lead to a cleared field', { 'tea:name': { name: '' } }, 'review'],
     ['does not lead to a form that keeps its input', { 'tea:note': { note: 'hot' } }, 'review'],
     ['does not lead to a step that is gone', { 'tea:old': { name: 'Assam' } }, 'review'],
