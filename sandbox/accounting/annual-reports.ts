@@ -13,7 +13,12 @@ import {
   type ReportAnswers,
   type ReportTerms,
 } from '../data/annual-report-fees.ts';
-import { getDueDate, getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
+import {
+  getDueDate,
+  getReportPages,
+  isTaxOnly,
+  type ReportPages,
+} from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, type ReviewedPaymentInput } from '../payments/open-payment.ts';
@@ -80,7 +85,7 @@ export async function openReportCheckout(
     throw invalidFields(Object.fromEntries(missing.map(({ name, message }) => [name, message])));
   }
   checkShownAnswers(report.answers, body.expectedRevision);
-  const title = `Annual report for ${report.year}`;
+  const { title } = report.terms;
   return openSale(
     call,
     {
@@ -139,6 +144,7 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     ({ name, includesReports }) => name === plan && includesReports,
   );
   const { orderId } = subject;
+  const taxOnly = isTaxOnly(state, subject.companyType);
   const stateName = agentFees.find(({ slug }) => slug === state)?.name ?? state;
   const formationDays = await readFormationDays(call.db, [orderId], call.context.now());
   return {
@@ -149,7 +155,8 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     answers: row?.answers ?? {},
     paidAt: paid?.created_at ?? null,
     terms: {
-      ...{ state, stateName, title: `Annual report for ${year}` },
+      ...{ state, stateName, isTaxOnly: taxOnly },
+      title: taxOnly ? `Annual tax for ${year}` : `Annual report for ${year}`,
       ...{ companyType: subject.companyType, includedIn: includingPlan?.title ?? null },
     },
   };
@@ -177,6 +184,7 @@ function toReportResponse(report: Report) {
   return {
     ...{ reportId, state, year, companyName, formsBy, pages, company: answers },
     dueOn: getDueDate(state, subject.companyType, year),
+    isTaxOnly: terms.isTaxOnly,
     status: paidAt ? 'paid' : 'open',
     paidAt: paidAt?.toISOString() ?? null,
     missing: getMissingFields(pages, answers).map(({ name }) => name),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TaxAnswers } from '../data/tax-packages.ts';
 import type { ApplyPayment } from '../payments/payment-notice.ts';
+import { askForAccounts } from './ask-for-accounts.ts';
 import { askForTaxDocuments } from './ask-for-tax-documents.ts';
 
 /** Payment purpose -> its handler. */
@@ -34,6 +35,8 @@ async function recordPurchase(...[context, db, session, notice]: Parameters<Appl
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind', 'subject_key']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
+  if (kind === 'plan')
+    await askForAccounts(context, db, { subjectId: subjectId ?? '', ownerId: ownerId ?? '' });
   if (kind === 'tax')
     await askForTaxDocuments(context, db, {
       subjectId: subjectId ?? '',

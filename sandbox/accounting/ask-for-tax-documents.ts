@@ -42,6 +42,16 @@ export async function askForTaxDocuments(
   });
 }
 
+/** Returns the id of the company that was formed by an order. Returns any other id unchanged. */
+export async function findCompanyId(db: Database, subjectId: string): Promise<string> {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('order_id', '=', subjectId)
+    .executeTakeFirst();
+  return company?.id ?? subjectId;
+}
+
 // helpers
 
 /** Says by when the documents must be here, as the screen after the payment does. */
@@ -58,14 +68,4 @@ function describeDates(
       : `Send them by ${formatDay(new Date(documentsBy))}.`,
     isPast ? `The usual due date was ${due}.` : `The usual due date is ${due}.`,
   ];
-}
-
-/** Returns the id of the company that was formed by an order. Returns any other id unchanged. */
-async function findCompanyId(db: Database, subjectId: string): Promise<string> {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('order_id', '=', subjectId)
-    .executeTakeFirst();
-  return company?.id ?? subjectId;
 }

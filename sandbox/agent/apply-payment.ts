@@ -25,7 +25,8 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   const orders = JSON.parse(states) as [string, AgentOrder][];
   const company = await db
     .selectFrom('companies')
-    .select(['owner_id', 'company_type', 'order_id', 'business_name', 'business_name_ending'])
+    .select(['owner_id', 'company_type', 'registration_state', 'order_id'])
+    .select(['business_name', 'business_name_ending'])
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -68,6 +69,7 @@ async function startAgents(...[context, db, session, notice]: Parameters<ApplyPa
   });
   await mailAgentOrder(context, db, {
     ...{ ownerId: company.owner_id, companyId, companyType: company.company_type },
+    registrationState: company.registration_state,
     ...{ orderId: company.order_id, orders, asksOwners, companyName: formatCompanyName(company) },
   });
   return undefined;

@@ -3,6 +3,7 @@
  */
 import { invalidFields } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
+import { isBeingFormed } from '../companies/formation-day.ts';
 import { type AgentFees, type AgentService, agentFees, getServiceFee } from '../data/agent-fees.ts';
 import { bundles as plans } from '../data/bundles.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
@@ -55,13 +56,15 @@ interface StateFeesQuery {
 export async function listStateFees(
   call: Call<{ params: { companyId: string }; query: StateFeesQuery }>,
 ): Promise<ApiResponse> {
-  await findOwnCompany(call, call.input.params.companyId);
+  const company = await findOwnCompany(call, call.input.params.companyId);
+  const beingFormed = await isBeingFormed(call.db, company, call.context.now());
   const { domicile, company_type: companyType, service, states } = call.input.query;
   return {
     body: [...new Set(states.split(','))].map((slug) => {
       const fees = findAgentFees(slug, 'states');
+      const domestic = slug === domicile;
       return {
-        unit_amount: getServiceFee(fees, { service, companyType, domestic: slug === domicile }),
+        unit_amount: getServiceFee(fees, { service, companyType, domestic, beingFormed }),
         name: feeNames[service],
         state: slug,
       };

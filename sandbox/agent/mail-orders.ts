@@ -1,7 +1,7 @@
 /** Sends mails about ordered agents. The screens after the payment announce these mails. */
 import { readFormationDays } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
-import { getDueDate } from '../data/annual-report-forms.ts';
+import { getDueDate, isTaxOnly } from '../data/annual-report-forms.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
@@ -14,6 +14,8 @@ interface AgentOrderMails {
   readonly ownerId: string;
   readonly companyId: string;
   readonly companyType: string;
+  /** The slug of the company's own state. */
+  readonly registrationState: string;
   readonly companyName: string | null;
   /** The order that forms the company, or null if it was formed elsewhere. */
   readonly orderId: string | null;
@@ -31,13 +33,25 @@ interface AgentOrderMails {
 export async function mailAgentOrder(
   context: SandboxContext,
   db: Database,
-  { ownerId, companyId, companyType, companyName, orderId, orders, asksOwners }: AgentOrderMails,
+  {
+    ownerId,
+    companyId,
+    companyType,
+    registrationState,
+    companyName,
+    orderId,
+    orders,
+    asksOwners,
+  }: AgentOrderMails,
 ): Promise<void> {
   const formationDays = await readFormationDays(db, [orderId], context.now());
   const formedOn = orderId === null ? undefined : formationDays.get(orderId);
   const company = companyName ?? 'your company';
   for (const [state, { service, effectiveDate }] of orders) {
     const { name, days } = findAgentFees(state, 'states');
+    // The form that creates a company names its agent in the company's own state.
+    const isNamedInForm =
+      formedOn !== undefined && service === 'expand' && state === registrationState;
     // A state registers only a company that exists, and changes the agent on the day that was chosen.
     const start = getLatest(context.now(), formedOn, service === 'change' ? effectiveDate : null);
     await mailAccount(context, db, ownerId, {
@@ -50,13 +64,17 @@ export async function mailAgentOrder(
         ...(service === 'change' ? [say('You can now cancel your previous agent’s service.')] : []),
       ],
       link: `${context.origins().dashboard}/agents`,
-      at: new Date(addWorkingDays(start, days.to)),
+      at: isNamedInForm ? start : new Date(addWorkingDays(start, days.to)),
     });
     const due = getNextDueDate(context, state, companyType);
     await mailAccount(context, db, ownerId, {
-      subject: `Your annual report in ${name} is due on ${formatDay(due)}`,
+      subject: isTaxOnly(state, companyType)
+        ? `Your annual tax in ${name} is due on ${formatDay(due)}`
+        : `Your annual report in ${name} is due on ${formatDay(due)}`,
       write: (say) => [
-        say(`${name} needs the annual report of ${company} by ${formatDay(due)}.`),
+        isTaxOnly(state, companyType)
+          ? say(`${name} needs the annual tax of ${company} by ${formatDay(due)}.`)
+          : say(`${name} needs the annual report of ${company} by ${formatDay(due)}.`),
         say('Your dashboard has a link to it.'),
       ],
       link: `${context.origins().dashboard}/purchases`,

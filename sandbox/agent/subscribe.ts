@@ -3,6 +3,7 @@
 import { conflict, invalidFields } from '../api/api-error.ts';
 import { type ApiResponse, type Call, requireViewer } from '../api/call.ts';
 import { formatCompanyName } from '../companies/company-name.ts';
+import { isBeingFormed } from '../companies/formation-day.ts';
 import { type AgentService, getServiceFee, roundToDollars } from '../data/agent-fees.ts';
 import { type Bundle, bundles } from '../data/bundles.ts';
 import type { Database } from '../database/open.ts';
@@ -54,6 +55,7 @@ export async function openAgentCheckout(
       company,
       orders.map(([state]) => state),
     );
+    const beingFormed = await isBeingFormed(db, company, call.context.now());
     const { successUrl, returnUrl: cancelUrl, onboardingFlow, promoCode = '' } = body;
     const { expectedTotal, ownershipReport = false } = body;
     const payment = await openPayment(call, db, {
@@ -71,7 +73,7 @@ export async function openAgentCheckout(
       },
       quote: createQuote([
         ...orders.map(([state, order]) => createPlanLine(company, state, order, body)),
-        ...orders.map(([state, order]) => createFeeLine(company, state, order)),
+        ...orders.map(([state, order]) => createFeeLine({ ...company, beingFormed }, state, order)),
       ]),
       paidAlready: conflict('already-subscribed', 'You already paid for these states.'),
     });
@@ -119,20 +121,25 @@ function createPlanLine(
  * Returns the line for the state's fee in whole dollars, as the review shows it. The free plan includes the fee
  * (specification §4). Nothing is due for a registration that the plan does not include (decisions 218 and 284).
  */
-function createFeeLine(company: CompanyRow, state: string, order: AgentOrder): QuoteLine {
+function createFeeLine(
+  company: CompanyRow & { readonly beingFormed: boolean },
+  state: string,
+  order: AgentOrder,
+): QuoteLine {
   const plan = findPlan(order);
   const fees = findState(state);
   const fee = getServiceFee(fees, {
     service: order.service,
     companyType: company.company_type,
     domestic: state === company.registration_state,
+    beingFormed: company.beingFormed,
   });
   const elsewhere = registersElsewhere(company, state, order);
   const isFree = plan.name === 'intro' || lacksRegistration(plan, order, elsewhere);
   const amount = isFree ? 0 : roundToDollars(fee);
   return {
     ...{ code: `fee:${state}`, label: `${fees.name} state fee` },
-    description: describeFee(plan, order, amount, elsewhere),
+    description: describeFee(plan, order, amount, { elsewhere, ...company }),
     ...{ amount, recurrence: 'one_time' },
   };
 }
@@ -179,11 +186,13 @@ function describeFee(
   plan: Bundle,
   order: AgentOrder,
   amount: number,
-  elsewhere: boolean,
+  { elsewhere, beingFormed }: { readonly elsewhere: boolean; readonly beingFormed: boolean },
 ): CatalogText {
   const job = order.service === 'hire' ? 'payroll tax registration' : 'foreign qualification';
   if (lacksRegistration(plan, order, elsewhere)) return `Not due without ${job}`;
   if (plan.name === 'intro') return 'Included in the Intro plan';
+  if (beingFormed && order.service === 'expand' && !elsewhere)
+    return 'The form that creates your company names us';
   if (amount === 0) return 'The state charges nothing';
   if (order.service === 'change') return 'Paid to the state for the change of agent';
   if (order.service === 'hire' || elsewhere) return `Paid to the state for ${job}`;

@@ -2,6 +2,15 @@
 import type { Database } from '../database/open.ts';
 import { estimateFormation } from './formation-estimate.ts';
 
+/** Returns true if the state is still forming the company of an order. A company without an order exists already. */
+export async function isBeingFormed(
+  db: Database,
+  { order_id: orderId }: { readonly order_id: string | null },
+  now: Date,
+): Promise<boolean> {
+  return (await readFormationDays(db, [orderId], now)).size > 0;
+}
+
 /**
  * Returns the day by which the state will usually have formed the company of each order, as `YYYY-MM-DD`. Companies that
  * exist already are left out.

@@ -15,6 +15,7 @@ export interface CompanyPageLine {
 
 /** The order that forms a company. */
 export interface FormationOrder {
+  readonly id: string;
   readonly paid_at: Date | null;
   readonly reference: string;
   readonly expedite_status: string | null;

@@ -4,6 +4,7 @@ import type { CatalogText } from '../texts/catalogs.ts';
 import type { Language } from '../texts/language.ts';
 import { addLanguage } from '../texts/page-language.ts';
 import { createSay, type Say } from '../texts/translate.ts';
+import type { CompanyTask } from './list-tasks.ts';
 import type { CompanyOverview, DueReport } from './read-companies.ts';
 
 /**
@@ -137,13 +138,18 @@ ${
   tasks.length === 0
     ? undefined
     : html`<h3>${say('What we need from you')}</h3>
-<ul>${tasks.map(({ label, path }) => html`<li><a href="${link(path)}">${say(label)}</a></li>`)}</ul>`
+<ul>${tasks.map((task) => html`<li>${renderTask(task, link, say)}</li>`)}</ul>`
 }
-<h3>${say('Annual reports')}</h3>
+<h3>${say('Annual reports and taxes')}</h3>
 <ul>${reports.map((report) => renderReport(report, link, say))}</ul>
 <h3>${say('Order a service')}</h3>
 <p class="links">${offers.map(([label, path]) => html`<a href="${link(path)}">${say(label)}</a> `)}</p>
 </section>`;
+}
+
+function renderTask({ label, address }: CompanyTask, link: CreateLink, say: Say): Markup {
+  if (address === null) return html`${say(label)}`;
+  return html`<a href="${address.startsWith('/') ? link(address) : address}">${say(label)}</a>`;
 }
 
 function renderReport(

@@ -1,5 +1,6 @@
 /** Reads a user's companies with their orders, agents, mailrooms, accounting purchases, and due reports. */
 import { formatCompanyName } from '../companies/company-name.ts';
+import { isBeingFormed } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
 import { getDueDate } from '../data/annual-report-forms.ts';
 import { formatDay } from '../format-day.ts';
@@ -43,6 +44,16 @@ export async function readCompanies(
 }
 
 // helpers
+
+/** Returns the paid order of a company that the state is still forming, or null. */
+async function readForming(
+  context: SandboxContext,
+  { order, name }: SubjectRow,
+): Promise<{ readonly id: string; readonly isNamed: boolean } | null> {
+  if (!order?.paid_at) return null;
+  const isForming = await isBeingFormed(context.db, { order_id: order.id }, context.now());
+  return isForming ? { id: order.id, isNamed: name !== null } : null;
+}
 
 interface SubjectRow {
   readonly subjectId: string;
@@ -101,7 +112,7 @@ async function readOverview(
     services: describeServices(subject.order, records, context.now()),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
-      unnamedOrder: subject.order?.paid_at && subject.name === null ? subject.subjectId : null,
+      forming: await readForming(context, subject),
       ...records,
     }),
     reports: describeReports(subject, records, today),

@@ -42,12 +42,19 @@ export const agentFees: readonly AgentFees[] = feeRows
 
 /**
  * Returns the fee of a service in a state. In a company's own state, no qualification is necessary, only a change of
- * the address.
+ * the address. Nothing is due in the own state of a company that is still being formed, because the form that creates
+ * the company names the agent.
  */
 export function getServiceFee(
   fees: AgentFees,
-  of: { readonly service: AgentService; readonly companyType: string; readonly domestic: boolean },
+  of: {
+    readonly service: AgentService;
+    readonly companyType: string;
+    readonly domestic: boolean;
+    readonly beingFormed?: boolean;
+  },
 ): number {
+  if (of.service === 'expand' && of.domestic && of.beingFormed === true) return 0;
   if (of.service === 'hire') return fees.hire;
   if (of.service === 'change' || of.domestic) return fees.change;
   return of.companyType === 'llc' ? fees.expand.llc : fees.expand.corporation;

@@ -21,13 +21,15 @@ export interface ReportTerms {
   /** The name of the report, which each fee of the state shows. */
   readonly title: CatalogText;
   readonly companyType: string;
+  /** True if the state asks for a tax and for no report. */
+  readonly isTaxOnly: boolean;
   /** The title of the agent's plan in the state if the plan includes yearly reports. Otherwise null. */
   readonly includedIn: string | null;
 }
 
 /** Calculates the fees of an annual report. @returns null while a required answer is missing */
 export function getReportFees(
-  { state, companyType, includedIn, stateName, title }: ReportTerms,
+  { state, companyType, isTaxOnly, includedIn, stateName, title }: ReportTerms,
   answers: ReportAnswers,
 ): Quote | null {
   const kind = companyType === 'llc' ? 'llc' : 'corporation';
@@ -37,26 +39,34 @@ export function getReportFees(
     lines &&
     createQuote([
       ...lines.map((line) => ({ ...line, description: title, recurrence: 'one_time' as const })),
-      { code: 'filing', ...getFilingFee({ includedIn }), recurrence: 'one_time' },
+      { code: 'filing', ...getFilingFee({ isTaxOnly, includedIn }), recurrence: 'one_time' },
     ])
   );
 }
 
 /** Returns our own fee for a report. It does not depend on the answers. */
-export function getFilingFee({ includedIn }: Pick<ReportTerms, 'includedIn'>): {
+export function getFilingFee({
+  isTaxOnly,
+  includedIn,
+}: Pick<ReportTerms, 'isTaxOnly' | 'includedIn'>): {
   readonly label: CatalogText;
   readonly amount: number;
 } {
   return {
-    label:
-      includedIn === null
-        ? 'Preparing and filing the report'
-        : `Preparing and filing the report, included in ${includedIn}`,
+    label: describeFiling(isTaxOnly, includedIn),
     amount: includedIn === null ? filingFeeCents : 0,
   };
 }
 
 // helpers
+
+function describeFiling(isTaxOnly: boolean, includedIn: string | null): CatalogText {
+  if (includedIn === null)
+    return isTaxOnly ? 'Paying the tax for you' : 'Preparing and filing the report';
+  return isTaxOnly
+    ? `Paying the tax for you, included in ${includedIn}`
+    : `Preparing and filing the report, included in ${includedIn}`;
+}
 
 type FeeRule = (
   answers: ReportAnswers,

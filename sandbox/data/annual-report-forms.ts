@@ -59,14 +59,20 @@ export function getReportPages(state: string, companyType: string): ReportPages 
   return {
     administrative: {
       note: null,
-      fields: [
-        ...addressFields,
-        ...(kind === 'llc' ? memberFields : officerFields),
-        ...contactFields,
-      ],
+      fields: isTaxOnly(state, companyType)
+        ? contactFields
+        : [...addressFields, ...(kind === 'llc' ? memberFields : officerFields), ...contactFields],
     },
     finances: financesByState[`${state}:${kind}`] ?? financesByState[state] ?? commonFinances,
   };
+}
+
+/**
+ * Returns true if the state asks for a yearly tax and for no report. Delaware does so for LLCs (Delaware Code, title 6,
+ * section 18-1107).
+ */
+export function isTaxOnly(state: string, companyType: string): boolean {
+  return state === 'delaware' && companyType === 'llc';
 }
 
 /**

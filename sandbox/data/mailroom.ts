@@ -15,6 +15,9 @@ export interface MailroomPlan {
   readonly operatorId: string;
 }
 
+/** The address of USPS Form 1583, by which a company lets a mailroom receive its mail. */
+export const postalFormAddress = 'https://about.usps.com/forms/ps1583.pdf';
+
 /** The states that have no mailroom (specification §9). */
 const statesWithoutMailroom = new Set(
   'arizona louisiana maryland massachusetts michigan missouri new-jersey north-carolina ohio oregon south-carolina west-virginia wisconsin nebraska montana new-mexico utah'.split(

@@ -1,7 +1,7 @@
 /** Applies the payments of an order. Marks the order as paid, expedites its filing, or starts a mailroom. */
 import { randomUUID } from 'node:crypto';
 import { readSubjectName } from '../companies/company-name.ts';
-import { findMailroomPlan } from '../data/mailroom.ts';
+import { findMailroomPlan, postalFormAddress } from '../data/mailroom.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
 import type { ApplyPayment, PaymentSession } from '../payments/payment-notice.ts';
@@ -22,9 +22,6 @@ export const incorporationPaymentHandlers: Readonly<Record<string, ApplyPayment>
 };
 
 // helpers
-
-/** The address of USPS Form 1583, by which a company lets a mailroom receive its mail. */
-const postalFormAddress = 'https://about.usps.com/forms/ps1583.pdf';
 
 function lockOrder(db: Database, session: PaymentSession) {
   return db
@@ -103,6 +100,7 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return 'paid-twice';
   const companyName = await readSubjectName(db, subjectId);
+  const { line1, city, state, zip_code: zip } = findMailroomPlan(productId).address;
   await mailAccount(context, db, ownerId, {
     subject:
       companyName === null
@@ -110,12 +108,14 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
         : `Sign the USPS form for the mailroom of ${companyName}`,
     write: (say) => [
       say('USPS requires Form 1583 before we may open, scan or forward your mail.'),
+      say('Enter this address as your mailbox:'),
+      line1,
+      `${city}, ${state} ${zip}`,
       say('Sign it in front of a notary, in person or by video, and show two forms of ID.'),
       say('Reply to this email with the signed form.'),
     ],
     link: postalFormAddress,
   });
-  const { line1, city, state, zip_code: zip } = findMailroomPlan(productId).address;
   await mailAccount(context, db, ownerId, {
     subject:
       companyName === null ? 'Your mailroom is open' : `The mailroom of ${companyName} is open`,
