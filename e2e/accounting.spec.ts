@@ -252,7 +252,7 @@ test('a tax return is confirmed for the company that was paid for, whatever comp
   await expect(page.locator('main')).toContainText('Blue Heron Tools');
   await test.step('the other tab chooses again, and each tab keeps its own company', async () => {
     await pressButton(other, 'other-company');
-    await expect(other.getByText('You already have your tax return')).toBeVisible();
+    await expect(other.getByText('You already ordered your tax return')).toBeVisible();
     await pressButton(other, 'other-company');
     await expect(other.locator('main')).toContainText('Red Kite Inc');
     await page.reload();

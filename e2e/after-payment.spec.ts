@@ -78,7 +78,7 @@ test('the owners of an ownership report are added with their IDs, and confirmed'
   await checkInput(page.locator('[name=idKind][value=passport]'));
   await pressButton(page, 'submit');
   await expectStep(page, 'owner-id');
-  await expect(page.locator('main')).toContainText('For Ada Lind.');
+  await expect(page.locator('main')).toContainText('for Ada Lind');
   await page.getByLabel('Photo or scan').setInputFiles(pdf);
   await expect(page.getByText('return.pdf', { exact: true })).toBeVisible();
   await pressButton(page, 'submit');

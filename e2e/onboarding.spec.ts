@@ -324,10 +324,10 @@ test('[SHELL-07] [SVC-INC-15] [SVC-INC-16] a paid corporation in Delaware orders
   await signUp(page, account);
   await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await expect(page.locator('[data-block=offers]')).toContainText('Filed within two hours');
+  await expect(page.locator('[data-block=offers]')).toContainText('Processed within two hours');
   await pressButton(page, 'expedite');
   await payWithCard(page, testCards.good);
   await expectStep(page, 'congratulations');
-  await expect(page.locator('main')).toContainText('Your faster filing is ordered');
+  await expect(page.locator('main')).toContainText('You’ve ordered faster filing');
   await expect(page.locator('main')).toContainText(/You paid \$\d[\d,]* for it/);
 });

@@ -36,7 +36,7 @@ export async function askForTaxDocuments(
   ];
   const companyName = await readSubjectName(db, order.subjectId);
   await mailAccount(context, db, order.ownerId, {
-    subject: `What we need for the tax return of ${companyName ?? 'your company'}`,
+    subject: `What we need for ${companyName ?? 'your company'}’s tax return`,
     write: (say) => lines.map(say),
     link: `${context.origins().app[0]}/taxes/payment/success/documents?company=${await findCompanyId(db, order.subjectId)}`,
   });

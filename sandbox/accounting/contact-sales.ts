@@ -39,7 +39,7 @@ export async function contactSales(call: Call<{ body: SalesRequest }>): Promise<
     subject: `We’ve received your message (${reference})`,
     write: (say) => [
       say('We’ll reply by email within one business day.'),
-      say('If you didn’t ask us anything, you don’t need to do anything.'),
+      say('If you didn’t contact us, you can ignore this email.'),
     ],
   };
   const company = companyName ? `Company: ${companyName}\n` : '';

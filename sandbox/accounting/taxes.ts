@@ -71,7 +71,7 @@ export async function openTaxCheckout(
   const taxYear = getTaxYear(call);
   const firstYear = await findFirstYear(call, subject);
   if (firstYear !== null && firstYear > taxYear)
-    throw conflict('no-return-yet', `This company owes its first return for ${firstYear}.`);
+    throw conflict('no-return-yet', `This company’s first return is for ${firstYear}.`);
   const year = String(taxYear);
   const title = `Tax return ${year}: ${chosen.title}`;
   return openSale(

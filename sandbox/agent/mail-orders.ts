@@ -74,7 +74,7 @@ export async function mailAgentOrder(
       write: (say) => [
         isTaxOnly(state, companyType)
           ? say(`${name} needs the annual tax of ${company} by ${formatDay(due)}.`)
-          : say(`${name} needs the annual report of ${company} by ${formatDay(due)}.`),
+          : say(`The annual report for ${company} is due in ${name} by ${formatDay(due)}.`),
         say('Your dashboard has a link to it.'),
       ],
       link: `${context.origins().dashboard}/purchases`,
@@ -111,10 +111,10 @@ async function askForOwners(
 ): Promise<void> {
   const { ownerId, companyId, company } = order;
   const lines = [
-    'Tell us about each person who owns 25% or more of the company, or who controls it. Leave out US citizens and residents. We need:',
+    'Tell us about each person who owns 25% or more of the company, or who controls it. Leave out US citizens and residents, because the report doesn’t list them. We need:',
     '- Full legal name and date of birth',
     '- Home address',
-    '- A photo of a passport or driver’s license that shows its number and country',
+    '- A photo of a passport, US driver’s license or US state ID that shows its number and issuer',
     'We’ll file the ownership report within two business days of getting them.',
   ] as const;
   const query = new URLSearchParams({ back: 'owners', company: companyId });

@@ -15,7 +15,7 @@ export async function mailConfirmedOwners(
   const { context } = call;
   const filed = new Date(addWorkingDays(context.now(), 2));
   await mailAccount(context, db, requireViewer(call).id, {
-    subject: `We’re preparing the ownership report of ${companyName ?? 'your company'}`,
+    subject: `We’re preparing the ownership report for ${companyName ?? 'your company'}`,
     write: (say) => [
       say('You confirmed these owners:'),
       ...owners.map(({ firstName, lastName }) => `- ${firstName} ${lastName}`),

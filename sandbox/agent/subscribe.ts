@@ -192,7 +192,7 @@ function describeFee(
   if (lacksRegistration(plan, order, elsewhere)) return `Not due without ${job}`;
   if (plan.name === 'intro') return 'Included in the Intro plan';
   if (beingFormed && order.service === 'expand' && !elsewhere)
-    return 'The form that creates your company names us';
+    return 'Your formation document names us';
   if (amount === 0) return 'The state charges nothing';
   if (order.service === 'change') return 'Paid to the state for the change of agent';
   if (order.service === 'hire' || elsewhere) return `Paid to the state for ${job}`;

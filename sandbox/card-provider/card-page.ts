@@ -55,7 +55,7 @@ async function submitCard(
   const page = readCardPage(context, token);
   if (!page) return sendExpiredPage(request, reply);
   if (!isOwnForm(request, context.origins().pay)) {
-    const texts = ['This form is from another site', 'Your card was not changed.'] as const;
+    const texts = ['This form is from another site', 'Your card wasn’t changed.'] as const;
     return sendHtml(reply, 403, renderFinalPage(texts, page.language));
   }
   const fields = readCardFields(request);

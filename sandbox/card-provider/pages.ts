@@ -112,7 +112,7 @@ const submitConfirmation: SessionPageHandler = async (context, session, request,
   }
   await storePendingCard(context, session, null);
   const failure =
-    'The bank did not confirm the payment. Nothing was charged. Try another card.' as const;
+    'The bank didn’t confirm the payment. Nothing was charged. Try another card.' as const;
   return sendHtml(reply, 402, renderCheckoutPage(session, { failure }), session);
 };
 

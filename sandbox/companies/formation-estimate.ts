@@ -16,6 +16,9 @@ interface FormationEstimate {
   readonly latest: string;
 }
 
+/** The days from a filing to the federal tax ID (EIN), by whether an owner has a Social Security number or ITIN. */
+export const taxIdDays = { einEstimateDaysForeign: 20, einEstimateDaysDomestic: 1 };
+
 /**
  * Estimates the formation: 60 to 140 percent of the state's usual time, or the time of an expedited filing. The time
  * starts with the payment, or with the name if it came later.

@@ -54,7 +54,7 @@ function describeOrder({
 }: FormationOrder): readonly CompanyPageLine[] {
   const faster: CompanyPageLine = {
     label: 'Faster filing',
-    detail: 'Paid. The state processes your filing first.',
+    detail: 'Paid. The state will process your filing faster.',
   };
   return [
     {

@@ -45,7 +45,7 @@ export const accountingPlans: readonly AccountingPlan[] = [
   {
     id: 'growth',
     title: 'Growth',
-    text: 'For companies that sell every day.',
+    text: 'For companies with regular sales.',
     badge: 'popular',
     monthly: 24_900,
     annual: 249_000,

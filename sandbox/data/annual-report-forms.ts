@@ -152,7 +152,7 @@ const memberFields: readonly ReportField[] = [
     message: 'Choose who manages the LLC',
   },
   {
-    ...{ ...lettersField, name: 'managerNames', label: 'Names of the people who manage it' },
+    ...{ ...lettersField, name: 'managerNames', label: 'Names of the people who manage the LLC' },
     ...{ kind: 'textarea', maxLength: 1000, help: 'One name per line.' },
     message: 'Enter at least one name',
   },
@@ -175,14 +175,19 @@ const officerFields: readonly ReportField[] = [
 
 const contactFields: readonly ReportField[] = [
   {
-    ...{ ...textField, name: 'contactEmail', label: 'Email address for the state', kind: 'email' },
+    ...{
+      ...textField,
+      name: 'contactEmail',
+      label: 'Email address for notices from the state',
+      kind: 'email',
+    },
     autocomplete: 'email',
     message: 'Enter an email address like name@example.com',
   },
 ];
 
 const commonFinances: ReportPage = {
-  note: 'The state asks for two figures. It uses them to work out whether a fee or tax is due.',
+  note: 'The state asks for two figures to decide whether a fee or tax is due.',
   fields: [
     {
       ...{ ...dollarsField, name: 'grossReceipts', label: 'Last year’s income' },
@@ -198,7 +203,7 @@ const commonFinances: ReportPage = {
 /** State slug, or `slug:companyType` -> the questions about finances. */
 const financesByState: Readonly<Record<string, ReportPage>> = {
   'delaware:llc': {
-    note: 'Delaware charges every LLC the same tax and doesn’t ask for figures.',
+    note: 'Delaware LLCs don’t file an annual report. They pay a flat $300 tax by June 1, so Delaware doesn’t ask for figures.',
     fields: [],
   },
   'delaware:corporation': {

@@ -31,7 +31,7 @@ function listFeatures(needsForeignForm: boolean): readonly CatalogText[] {
   return [
     'Federal company return',
     'Home state return',
-    needsForeignForm ? 'Form 5472 for the owners abroad' : 'Forms for every owner',
+    needsForeignForm ? 'Form 5472 for foreign owners' : 'Forms for every owner',
     'Books brought up to date',
     'A year-round advisor',
   ];
@@ -55,7 +55,7 @@ const basePackages = [
   {
     id: 'guided',
     title: 'Guided',
-    text: 'Everything, and an advisor to ask anytime.',
+    text: 'Everything in Complete, plus an advisor you can ask anytime.',
     extra: 120_000,
     included: 5,
   },

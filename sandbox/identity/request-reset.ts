@@ -72,7 +72,7 @@ async function mailResetLink({ context, language }: Call, email: string): Promis
     write: (say) => [
       say('Open this link within one hour to set a new password:'),
       ...['', link, ''],
-      say('If you didn’t ask for this, you don’t need to do anything. Your password won’t change.'),
+      say('If you didn’t ask for this, you can ignore this email. Your password won’t change.'),
     ],
     link,
   });

@@ -1,6 +1,6 @@
 /** Schedules mails about a company's formation, such as the mail on the last likely day of the formation. */
 import { formatCompanyName } from '../companies/company-name.ts';
-import { estimateFormation } from '../companies/formation-estimate.ts';
+import { estimateFormation, taxIdDays } from '../companies/formation-estimate.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
@@ -22,16 +22,29 @@ export async function announceFormation(
     .select(['name', 'standard_days'])
     .where('slug', '=', order.registration_state)
     .executeTakeFirstOrThrow();
+  const formedOn = new Date(estimateFormation(order, days, context.now()).latest);
   await mailAccount(context, db, order.owner_id, {
     subject: `${state} has formed ${name}`,
     write: (say) => [
       say(`Order ${order.reference}`),
       say(`${state} has formed ${name}.`),
-      say('Your formation documents and your federal tax ID (EIN) are in this email.'),
+      say(
+        'Your formation documents are in this email. Your federal tax ID (EIN) follows when the IRS assigns it.',
+      ),
       say('They’re on your dashboard too.'),
     ],
     link: `${context.origins().dashboard}/purchases`,
-    at: new Date(estimateFormation(order, days, context.now()).latest),
+    at: formedOn,
+  });
+  await mailAccount(context, db, order.owner_id, {
+    subject: `The federal tax ID (EIN) of ${name}`,
+    write: (say) => [
+      say(`Order ${order.reference}`),
+      say(`The IRS has assigned a federal tax ID (EIN) to ${name}.`),
+      say('It’s in this email, and on your dashboard too.'),
+    ],
+    link: `${context.origins().dashboard}/purchases`,
+    at: new Date(formedOn.getTime() + taxIdDays.einEstimateDaysForeign * 24 * 3_600_000),
   });
 }
 
@@ -49,7 +62,7 @@ export async function announceFasterFiling(
   if (order.owner_id === null || name === null) return;
   const hours = code === 'de_two_hour' ? 2 : 24;
   await mailAccount(context, db, order.owner_id, {
-    subject: `The documents for ${name} are stamped`,
+    subject: `The state has processed your filing for ${name}`,
     write: (say) => [
       say(`Order ${order.reference}`),
       say(`The state has stamped the documents for ${name}.`),

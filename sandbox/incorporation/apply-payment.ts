@@ -105,7 +105,7 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     subject:
       companyName === null
         ? 'Sign the USPS form for your mailroom'
-        : `Sign the USPS form for the mailroom of ${companyName}`,
+        : `Sign the USPS form for ${companyName}’s mailroom`,
     write: (say) => [
       say('USPS requires Form 1583 before we may open, scan or forward your mail.'),
       say('Enter this address as your mailbox:'),
@@ -117,13 +117,12 @@ async function startMailroom(...[context, db, session, notice]: Parameters<Apply
     link: postalFormAddress,
   });
   await mailAccount(context, db, ownerId, {
-    subject:
-      companyName === null ? 'Your mailroom is open' : `The mailroom of ${companyName} is open`,
+    subject: companyName === null ? 'Your mailroom is open' : `${companyName}’s mailroom is open`,
     write: (say) => [
       say('Your address is:'),
       line1,
       `${city}, ${state} ${zip}`,
-      say('Your letters appear on your dashboard once we have your signed Form 1583.'),
+      say('Your mail will appear on your dashboard once we have your signed Form 1583.'),
     ],
     link: `${context.origins().dashboard}/mailroom`,
     at: new Date(addWorkingDays(context.now(), 1)),

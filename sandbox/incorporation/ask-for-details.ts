@@ -24,10 +24,17 @@ export async function askForDetails(
       say('Reply to this email with your answers. We can’t file without them.'),
       say('Who owns the company? Send each owner’s name and address.'),
       ...(isCorporation
-        ? [say('How many shares may the company issue, and who are its directors?')]
+        ? [
+            say(
+              'How many shares should the company be authorized to issue, and who are its directors?',
+            ),
+          ]
         : [say('Who will manage the company: its owners, or somebody else?')]),
       say('What’s the company’s address?'),
       say('Who is its registered agent? You can order one from us.'),
+      say(
+        'Which owner applies for the federal tax ID (EIN)? Tell us if that person has a Social Security number or ITIN. Don’t email the number.',
+      ),
     ],
     link: `${context.origins().app[0]}/agent-onboarding`,
   });

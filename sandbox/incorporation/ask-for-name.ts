@@ -17,7 +17,9 @@ export async function askForName(
     subject: 'What’s your company’s name?',
     write: (say) => [
       say('Your order is paid for, but we still need your company’s name.'),
-      say('Choose it on the page of your order. We’ll file as soon as we have it.'),
+      say(
+        'Choose it on your order page. We’ll file as soon as we have it and your answers to our questions.',
+      ),
     ],
     link: `${context.origins().app[0]}/start/congratulations/name?${new URLSearchParams({ back: 'name', order: order.id })}`,
   };

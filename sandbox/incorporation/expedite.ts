@@ -3,6 +3,7 @@
 import { conflict } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { formatCompanyName } from '../companies/company-name.ts';
+import { taxIdDays } from '../companies/formation-estimate.ts';
 import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createQuote } from '../money.ts';
@@ -55,17 +56,16 @@ export async function listExpediteFees(
 ): Promise<ApiResponse> {
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await readState(call.db, order);
-  const ein = { einEstimateDaysForeign: 20, einEstimateDaysDomestic: 1 };
   const bought = await Promise.all(
     getSpeeds(order).map(async ({ code, slug, hours }) => ({
-      ...{ state: state.slug, slug, code, ...ein },
+      ...{ state: state.slug, slug, code, ...taxIdDays },
       amount: await readPrice(call.db, code),
       incorporationSlaExternal: hours,
       style: code === 'de_same_day' ? 'highlighted' : 'plain',
     })),
   );
   const standard = {
-    ...{ state: state.slug, slug: 'standard', code: null, ...ein },
+    ...{ state: state.slug, slug: 'standard', code: null, ...taxIdDays },
     amount: 0,
     incorporationSlaExternal: state.standard_days * hoursPerDay,
     style: 'plain',
@@ -96,7 +96,7 @@ export async function requestExpeditedFiling(
     }
     const amount = await readPrice(db, speed.code);
     const label = `Faster filing in ${(await readState(db, order)).name}` as const;
-    const description = speed.hours === 2 ? 'Filed within two hours' : 'Filed the same day';
+    const description = speed.hours === 2 ? 'Processed within two hours' : 'Processed the same day';
     const { url } = await openPayment(call, db, {
       ...paymentInput,
       purpose: 'expedite',

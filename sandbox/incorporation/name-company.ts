@@ -111,7 +111,7 @@ async function announceNames(
 
 function describeFilingTime(order: OrderRow): CatalogText {
   if (order.expedite_status !== 'paid')
-    return 'We check the name, and file with the state within two business days if we have your answers.';
+    return 'We’ll check the name and file with the state within two business days, if we have your answers.';
   return order.expedite_code === 'de_two_hour'
     ? 'The state processes your filing within two hours of getting it.'
     : 'The state processes your filing on the day it gets it.';

@@ -128,7 +128,7 @@ describe('accounting plans', () => {
     expect(mail).toEqual({
       ...{ id: expect.anything(), to: body.email, createdAt: expect.any(String), link: null },
       subject: `We’ve received your message (${reference})`,
-      body: 'We’ll reply by email within one business day.\nIf you didn’t ask us anything, you don’t need to do anything.',
+      body: 'We’ll reply by email within one business day.\nIf you didn’t contact us, you can ignore this email.',
     });
     const [inbox] = await readMails('sales@charter.example');
     expect(inbox.subject).toContain(reference);
@@ -168,6 +168,20 @@ describe('yearly reports', () => {
       'issuedShares',
       'grossAssets',
     ]);
+  });
+
+  test('an LLC of Delaware pays a tax and files no report', async () => {
+    const who = await createFounder('DE', 'llc');
+    const { json } = await forms(who, `${currentYear}-delaware`);
+    expect(json).toMatchObject({ isTaxOnly: true, missing: ['contactEmail'] });
+    const { contactEmail } = llc;
+    const { fees } = (await forms(who, `${currentYear}-delaware`, { contactEmail })).json;
+    expect(fees.lines).toMatchObject([
+      { description: `Annual tax for ${currentYear}`, amount: 30_000 },
+      { label: 'Paying the tax for you', amount: 9_900 },
+    ]);
+    const corporation = await createFounder('DE', 'corporation');
+    expect((await forms(corporation, `${currentYear}-delaware`)).json.isTaxOnly).toBe(false);
   });
 
   test.each([
@@ -228,7 +242,7 @@ describe('yearly reports', () => {
     const { json } = await forms(who, `${currentYear}-florida`);
     expect(json.fees.lines[0].amount).toBe(fee);
     expect(json.pages.finances.note).toBe(
-      'The state asks for two figures. It uses them to work out whether a fee or tax is due.',
+      'The state asks for two figures to decide whether a fee or tax is due.',
     );
   });
 
@@ -353,7 +367,7 @@ describe('tax packages', () => {
       const { features } = (await callAccounting(`/tax-packages?${query}`)).json[0];
       return features.map(({ title }: { title: string }) => title);
     };
-    const form = 'Form 5472 for the owners abroad';
+    const form = 'Form 5472 for foreign owners';
     expect(await list('sole-llc', 'none')).toContain(form);
     expect(await list('c-corporation', 'none')).toContain(form);
     expect(await list('c-corporation', 'all')).not.toContain(form);

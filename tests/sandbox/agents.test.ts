@@ -199,6 +199,26 @@ describe('fees', () => {
     ]);
   });
 
+  test('the own state takes none while it forms the company, because the form names the agent', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id: orderId } = await createPaidOrder(sandbox);
+    const body = { externalId: orderId };
+    await callIncorporation(sandbox, '/site/order/company-onboarding', { token, body });
+    const [{ externalId: id }] = (await callAgentService('/companies', { token })).json;
+    const readFees = async () => {
+      const query = 'domicile=delaware&company_type=llc&service=expand&states=delaware,utah';
+      const path = `/companies/${id}/subscriptions/state-fees?${query}`;
+      const { json } = await callAgentService(path, { token });
+      return json.map(({ unit_amount }: { unit_amount: number }) => unit_amount);
+    };
+    expect(await readFees()).toEqual([0, 8950]);
+    const order = createAgentOrder('delaware', 'light');
+    const opened = await orderAgents({ token, id }, order, { expectedTotal: 9_900 });
+    const path = new URL(opened.json.url).pathname;
+    const page = await sendRequest(sandbox, path, { host: 'pay.localhost' });
+    expect(page.text).toContain('Your formation document names us');
+  });
+
   test('[SVC-AGT-18] a change of agent: one fee, or none where the state takes none', async () => {
     const { token } = await createFounder();
     const fee = async (state: string) =>

@@ -30,6 +30,12 @@ async function signInToDashboard(email: string, to = '/') {
   return { got, headers: { cookie: getCookie(got) } };
 }
 
+/** Returns the texts of the list of tasks. */
+function readTaskTexts(page: string): readonly string[] {
+  const [, list = ''] = /What we need from you<\/h3>\s*<ul>(.*?)<\/ul>/s.exec(page) ?? [];
+  return [...list.matchAll(/<li>(?:<a [^>]*>)?([^<]*)/g)].map(([, text = '']) => text);
+}
+
 /** Returns the newest link of the dashboard that was mailed to an address. */
 const findLink = (email: string, isOther = (_link: string) => true) =>
   pollUntil(async () => {
@@ -127,13 +133,19 @@ describe('the dashboard', () => {
     const current = await callIdentity(sandbox, '/current', { token });
     const { headers } = await signInToDashboard(current.json.email);
     const readTasks = async () =>
-      (await getDashboard('/purchases', { headers })).text.match(/(?<=">)[^<]*(?=<\/a><\/li>)/g);
-    expect(await readTasks()).toEqual(['Name your company']);
+      readTaskTexts((await getDashboard('/purchases', { headers })).text);
+    const questions = 'Answer our email about forming your company';
+    expect(await readTasks()).toEqual(['Name your company', questions]);
     await callIncorporation(sandbox, `/site/order/${id}/company-name`, {
       ...{ token, method: 'PUT' },
       body: { businessName: 'Kites', businessNameEnding: 'LLC', secondName: null },
     });
-    expect(await readTasks()).toBeNull();
+    expect(await readTasks()).toEqual([questions]);
+    getBackEnd().pass(60 * 24 * 3_600_000);
+    const later = await signInToDashboard(current.json.email);
+    expect(
+      readTaskTexts((await getDashboard('/purchases', { headers: later.headers })).text),
+    ).toEqual([]);
   });
 
   test('asks for the documents of a tax return until they are confirmed', async () => {

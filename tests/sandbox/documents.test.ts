@@ -81,7 +81,7 @@ describe('the documents of a tax return', () => {
     const large = Buffer.concat([pdf, Buffer.alloc(10_485_760)]);
     expect((await sendDocument(company, large)).status).toBe(413);
     expect((await sendDocument(company, pdf, { kind: 'selfie' })).json.fields).toEqual({
-      kind: 'Choose what the document is',
+      kind: 'Choose a document type',
     });
     expect(await readNames(company)).toEqual([]);
   });

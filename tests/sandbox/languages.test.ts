@@ -217,7 +217,7 @@ describe('a Spanish caller', () => {
     );
     expect(mail.body).toContain(' para Kites LLC\n');
     expect(mail.body).toContain(
-      'Presentación más rápida en Delaware (Presentación el mismo día): $199.00',
+      'Presentación más rápida en Delaware (Tramitada el mismo día): $199.00',
     );
   });
 

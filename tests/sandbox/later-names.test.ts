@@ -80,7 +80,7 @@ describe('a company without a name', () => {
     await sendNames(order);
     getBackEnd().pass(48 * 3_600_000);
     expect((await readMails(token)).map(({ subject }) => subject)).toContain(
-      'The documents for Kites LLC are stamped',
+      'The state has processed your filing for Kites LLC',
     );
   });
 

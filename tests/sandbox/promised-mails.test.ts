@@ -27,16 +27,18 @@ const yearMs = 365 * 24 * 3_600_000;
 const subjects = {
   receipt: /^Your receipt: \$/,
   formed: /^Delaware has formed Kites LLC$/,
+  taxId: /^The federal tax ID \(EIN\) of Kites LLC$/,
+  accounts: /^Tell us about the accounts of Kites LLC$/,
   name: /^What’s your company’s name\?$/,
-  stamped: /^The documents for Kites LLC are stamped$/,
+  stamped: /^The state has processed your filing for Kites LLC$/,
   confirmed: /^Texas has confirmed your registered agent$/,
   details: /^What we need to form (?:Kites LLC|your company)$/,
   owners: /^Who owns Kites LLC\?$/,
-  confirmedOwners: /^We’re preparing the ownership report of Kites LLC$/,
+  confirmedOwners: /^We’re preparing the ownership report for Kites LLC$/,
   reminder: /^Your annual report in Texas is due on /,
-  mailroom: /^The mailroom of Kites LLC is open$/,
-  postalForm: /^Sign the USPS form for the mailroom of Kites LLC$/,
-  tax: /^What we need for the tax return of Kites LLC$/,
+  mailroom: /^Kites LLC’s mailroom is open$/,
+  postalForm: /^Sign the USPS form for Kites LLC’s mailroom$/,
+  tax: /^What we need for Kites LLC’s tax return$/,
   call: /^Your call on /,
   question: /^We’ve received your message/,
   reset: /password/i,
@@ -54,9 +56,11 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We emailed the receipt to ': ['receipt'],
   'We’ll send your receipts and documents here.': ['receipt', 'formed'],
   'We’ll email you when there’s news.': ['formed', 'stamped', 'confirmed'],
-  'By email to ': ['formed', 'stamped'],
+  'By email to ': ['formed', 'taxId', 'stamped'],
+  'We also emailed you a link to it.': ['accounts'],
   'We also emailed ': ['name', 'details', 'tax', 'owners'],
   'a few questions about the company': ['details'],
+  'the questions we emailed to ': ['details'],
   'We’ll ask for the owners’ details by email': ['details'],
   'we emailed you a link to the questions': ['owners'],
   'We’ll email ': ['confirmed'],
@@ -72,7 +76,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We also emailed it to you.': ['receipt'],
   'We emailed Form 1583 to ': ['postalForm'],
   'payment arrives, we’ll email ': ['tax'],
-  'We emailed you its time.': ['call'],
+  'We emailed you the time.': ['call'],
   'We’ll reply by email within one business day.': ['question'],
   'We’ll email you a link to choose a new password.': ['reset'],
   'the link we emailed you': ['reset'],
@@ -102,7 +106,7 @@ describe('the outbox', () => {
     Record<string, readonly [mails: readonly Promised[], act: () => Promise<string>]>
   > = {
     'has the mails of a formation': [
-      ['receipt', 'details', 'formed'],
+      ['receipt', 'details', 'formed', 'taxId'],
       async () => readEmail((await order()).token),
     ],
     'has the mails of a formation without a name': [
@@ -114,6 +118,7 @@ describe('the outbox', () => {
       ['receipt', 'confirmed', 'reminder', 'owners'],
       hireAgent,
     ],
+    'has the mail of an accounting plan': [['accounts'], buyPlan],
     'has the mail of confirmed owners': [['confirmedOwners'], confirmOwners],
     'has the mails of a mailroom': [['mailroom', 'postalForm'], openMailroom],
     'has the mails of a tax return': [
@@ -282,6 +287,15 @@ async function openMailroom(): Promise<string> {
   const path = `/site/card-provider/subscriptions?${query}`;
   await submitCard(sandbox, (await callIncorporation(sandbox, path, { token })).json.url);
   return waitForReceipt(await readEmail(token), '$29.00');
+}
+
+async function buyPlan(): Promise<string> {
+  const { sandbox } = getBackEnd();
+  const { token, id } = await order();
+  const path = `/services/accounting/api/companies/${id}/plan/checkout`;
+  const body = { ...getPaymentInput(sandbox, 9_900), plan: 'starter', period: 'monthly' };
+  await submitCard(sandbox, (await sendRequest(sandbox, path, { token, body })).json.url);
+  return waitForReceipt(await readEmail(token), '$99.00');
 }
 
 async function bookCall(): Promise<string> {

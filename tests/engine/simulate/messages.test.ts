@@ -11,7 +11,8 @@ const toastJourney = getJourneys(parseRealFlows()).find(
 );
 if (!toastJourney) throw new Error('There is no journey with a message.');
 const { flow, journey } = toastJourney;
-const toastMessage = 'Your company already has last year’s tax return, or a payment is on its way.';
+const toastMessage =
+  'Your company already ordered last year’s tax return, or a payment is on its way.';
 
 function runWithLastStep(last: Journey['steps'][number]) {
   const steps = [...journey.steps.slice(0, -1), last];

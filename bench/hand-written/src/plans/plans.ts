@@ -23,7 +23,7 @@ export const plans: readonly PlanOffer[] = [
   },
   {
     title: 'Growth',
-    text: 'For companies that sell every day.',
+    text: 'For companies with regular sales.',
     badge: 'Most chosen',
     monthly: 249,
     annual: 2490,
