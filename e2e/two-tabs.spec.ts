@@ -174,7 +174,9 @@ test('a payment that is canceled after a sign-out leads back to the answers of t
   await page.bringToFront();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expectStep(page, 'login');
-  await expect(page.locator('[data-notice]')).toContainText('Log in to the account you ordered with');
+  await expect(page.locator('[data-notice]')).toContainText(
+    'Log in to the account you ordered with',
+  );
   await logIn(page, account);
   await expectStep(page, 'review');
   await expect(page.locator('main')).toContainText('Blue Heron');

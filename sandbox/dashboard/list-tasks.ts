@@ -6,10 +6,7 @@ import type { CatalogText } from '../texts/catalogs.ts';
 /** Something that a paid order waits for. */
 export interface CompanyTask {
   readonly label: CatalogText;
-  /**
-   * Where it is done: the path of a screen, relative to the application's address, or the address of another site. Null
-   * if it is done by mail.
-   */
+  /** The path of the task's screen in the application, or the address of another site. Null if it is done by mail. */
   readonly address: string | null;
 }
 

@@ -68,9 +68,7 @@ describe('the mail about a formation', () => {
     const find = async () => (await readMails(email)).find(({ subject }) => subject === announced);
     expect(await find()).toBeUndefined();
     pass(60 * dayMs);
-    expect((await find())?.body).toContain(
-      'Your formation documents and your federal tax ID (EIN)',
-    );
+    expect((await find())?.body).toContain('Your formation documents are in this email.');
   });
 
   test('is not sent for an order that was canceled', async () => {
