@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from './context.ts';
 import { html, renderPage } from './html.ts';
+import { mountPlainStyle } from './plain-site.ts';
 import { createPlainPageHeaders } from './security-headers.ts';
-import { plainStyle } from './style.ts';
 import { addLanguage, readPageLanguage } from './texts/page-language.ts';
 import { createSay } from './texts/translate.ts';
 
 /** Mounts a page that responds to every path. It shows the requested address. */
 export function mountMarketingSite(site: FastifyInstance, context: SandboxContext): void {
-  site.get('/style.css', (_request, reply) => reply.type('text/css').send(plainStyle));
+  mountPlainStyle(site);
   site.get('/*', { config: { answersHead: true } }, (request, reply) => {
     const language = readPageLanguage(request);
     const say = createSay(language);

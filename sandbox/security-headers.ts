@@ -66,6 +66,7 @@ export function createPlainPageHeaders(formTarget?: string): HeaderMap {
     'content-security-policy': formatPolicy({
       ...closedDirectives,
       'style-src': "'self'",
+      'font-src': "'self'",
       'img-src': "'self' data:",
       'form-action': ["'self'", target].filter(Boolean).join(' '),
     }),

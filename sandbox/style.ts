@@ -1,17 +1,19 @@
-/** The style sheet of server-rendered pages, in the colors of the application. It uses no external fonts or images. */
+/** The style sheet of server-rendered pages, in the colors and typefaces of the application. */
 export const plainStyle = `
+@font-face { font-family: "Source Serif 4"; font-weight: 600; font-display: swap; src: url("title.woff2") format("woff2"); }
+@font-face { font-family: "Public Sans"; font-weight: 100 900; font-display: swap; src: url("text.woff2") format("woff2"); }
 :root { color-scheme: light dark; --ink: #1b211e; --soft: #56605b; --paper: #ffffff; --ground: #faf9f5;
   --line: #7d867f; --rule: #dfdcd1; --accent: #17553f; --on-accent: #ffffff; --bad: #a8251b; --note: #fdf3dc; --on-note: #4a3a00; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #eceeea; --soft: #a9b3ad; --paper: #1b211e; --ground: #131715; --line: #7c8881; --rule: #343d38;
     --accent: #7fd0ae; --on-accent: #0c2219; --bad: #ff9a92; --note: #3a3113; --on-note: #ffe9a8; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 "Public Sans", system-ui, sans-serif; }
 main, header.bar { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
 main.wide, header.wide { max-width: 60rem; }
 header.bar { padding-bottom: 0; color: var(--soft); overflow-wrap: anywhere; }
-.brand { display: block; font: 700 1.25rem Georgia, serif; color: var(--accent); }
-h1, h2 { font-family: Georgia, serif; }
+.brand { display: block; font: 600 1.25rem "Source Serif 4", Georgia, serif; color: var(--accent); }
+h1, h2 { font-family: "Source Serif 4", Georgia, serif; font-weight: 600; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 1.5rem 0 .5rem; }
 h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
@@ -48,7 +50,7 @@ button.quiet { background: transparent; color: var(--accent); }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .mail h2 { font-size: 1.4rem; }
-.mail-brand { font: 700 1.25rem Georgia, serif; color: var(--accent); margin: 0 0 1rem; padding: 0 0 .75rem; border-bottom: 1px solid var(--rule); }
+.mail-brand { font: 600 1.25rem "Source Serif 4", Georgia, serif; color: var(--accent); margin: 0 0 1rem; padding: 0 0 .75rem; border-bottom: 1px solid var(--rule); }
 .mail p, .mail ul, .mail table { margin: 0 0 1rem; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }

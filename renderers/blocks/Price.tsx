@@ -8,13 +8,15 @@ interface PriceProps {
   /** The price in integer cents. */
   cents: number;
   recurrence?: string | undefined;
+  /** True for the total of an order. A total of zero is an amount, and what is sold for nothing is free. */
+  isTotal?: boolean;
 }
 
-export function Price({ cents, recurrence }: PriceProps) {
+export function Price({ cents, recurrence, isTotal = false }: PriceProps) {
   const getText = useGetText();
   const { app } = useAppContext();
   // A fee of zero is not due. What is sold for nothing is free.
-  const isFree = cents === 0 && recurrence !== 'one_time';
+  const isFree = cents === 0 && recurrence !== 'one_time' && !isTotal;
   return (
     <span className="price">
       <span className="price-amount">

@@ -6,6 +6,7 @@ import type { ApiResponse, Call } from '../api/call.ts';
 import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
 import { readFormationDays } from '../companies/formation-day.ts';
+import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
 import { agentFees } from '../data/agent-fees.ts';
 import {
   getFilingFee,
@@ -14,6 +15,7 @@ import {
   type ReportTerms,
 } from '../data/annual-report-fees.ts';
 import {
+  getCoveredYear,
   getDueDate,
   getReportPages,
   isTaxOnly,
@@ -106,6 +108,8 @@ interface Report {
   readonly companyName: string | null;
   /** The day by which the company will usually be formed. Null if it exists. */
   readonly formsBy: string | null;
+  /** The day on which the company began in the state. Null if it is not known. */
+  readonly begun: string | null;
   readonly state: string;
   readonly year: number;
   readonly pages: ReportPages;
@@ -124,8 +128,8 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   const [, digits = '', state = ''] = /^(\d{4})-(.+)$/.exec(reportId) ?? [];
   const year = Number(digits);
   const today = call.context.now().getUTCFullYear();
-  const plan = await findAgentPlan(call, subject, state);
-  const isDue = state === subject.registrationState || plan !== undefined;
+  const agent = await findAgent(call, subject, state);
+  const isDue = state === subject.registrationState || agent !== undefined;
   if (!isDue || year < today || year > today + 1) throw notFound();
   const row = await call.db
     .selectFrom('annual_reports')
@@ -141,49 +145,53 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
     .where('subject_key', '=', reportId)
     .executeTakeFirst();
   const includingPlan = bundles.find(
-    ({ name, includesReports }) => name === plan && includesReports,
+    ({ name, includesReports }) => name === agent?.bundle && includesReports,
   );
   const { orderId } = subject;
+  const formedOn = await readFormedOn(call.db, subject, call.context.now());
   const taxOnly = isTaxOnly(state, subject.companyType);
+  const coveredYear = getCoveredYear(state, year);
   const stateName = agentFees.find(({ slug }) => slug === state)?.name ?? state;
   const formationDays = await readFormationDays(call.db, [orderId], call.context.now());
   return {
     ...{ reportId, subject, state, year },
     companyName: await readCompanyName(call.db, subject),
     formsBy: (orderId && formationDays.get(orderId)) || null,
+    begun: getDayBegun({ ...subject, formedOn }, state, agent?.created_at),
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},
     paidAt: paid?.created_at ?? null,
     terms: {
       ...{ state, stateName, isTaxOnly: taxOnly },
-      title: taxOnly ? `Annual tax for ${year}` : `Annual report for ${year}`,
+      title: taxOnly ? `Annual tax for ${coveredYear}` : `Annual report for ${coveredYear}`,
       ...{ companyType: subject.companyType, includedIn: includingPlan?.title ?? null },
     },
   };
 }
 
-/** Returns the name of the plan of the company's agent in a state. */
-async function findAgentPlan(
+/** Returns the plan of the company's agent in a state, and when it was ordered. */
+async function findAgent(
   call: Call,
   { companyId }: CompanySubject,
   state: string,
-): Promise<string | undefined> {
+): Promise<{ readonly bundle: string; readonly created_at: Date } | undefined> {
   if (companyId === null) return undefined;
-  const agent = await call.db
+  return call.db
     .selectFrom('agent_subscriptions')
-    .select('bundle')
+    .select(['bundle', 'created_at'])
     .where('company_id', '=', companyId)
     .where('state', '=', state)
     .executeTakeFirst();
-  return agent?.bundle;
 }
 
 function toReportResponse(report: Report) {
-  const { reportId, subject, companyName, formsBy, state, year } = report;
+  const { reportId, subject, companyName, formsBy, begun, state, year } = report;
   const { pages, answers, paidAt, terms } = report;
   return {
-    ...{ reportId, state, year, companyName, formsBy, pages, company: answers },
-    dueOn: getDueDate(state, subject.companyType, year),
+    ...{ reportId, state, companyName, formsBy, pages, company: answers },
+    year: getCoveredYear(state, year),
+    opensOn: `${year}-01-01`,
+    dueOn: getDueDate(state, subject.companyType, year, begun),
     isTaxOnly: terms.isTaxOnly,
     status: paidAt ? 'paid' : 'open',
     paidAt: paidAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 /** Sends mails about ordered agents. The screens after the payment announce these mails. */
 import { readFormationDays } from '../companies/formation-day.ts';
+import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
 import type { SandboxContext } from '../context.ts';
-import { getDueDate, isTaxOnly } from '../data/annual-report-forms.ts';
+import { getNextDueDate, isTaxOnly } from '../data/annual-report-forms.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
@@ -46,6 +47,7 @@ export async function mailAgentOrder(
 ): Promise<void> {
   const formationDays = await readFormationDays(db, [orderId], context.now());
   const formedOn = orderId === null ? undefined : formationDays.get(orderId);
+  const began = await readFormedOn(db, { companyId, orderId }, context.now());
   const company = companyName ?? 'your company';
   for (const [state, { service, effectiveDate }] of orders) {
     const { name, days } = findAgentFees(state, 'states');
@@ -66,7 +68,14 @@ export async function mailAgentOrder(
       link: `${context.origins().dashboard}/agents`,
       at: isNamedInForm ? start : new Date(addWorkingDays(start, days.to)),
     });
-    const due = getNextDueDate(context, state, companyType);
+    const soonest = new Date(context.now().getTime() + (reminderDays + 1) * dayMs);
+    const today = soonest.toISOString().slice(0, 10);
+    const due = new Date(
+      getNextDueDate(state, companyType, {
+        today,
+        begun: getDayBegun({ registrationState, formedOn: began }, state, context.now()),
+      }).due,
+    );
     await mailAccount(context, db, ownerId, {
       subject: isTaxOnly(state, companyType)
         ? `Your annual tax in ${name} is due on ${formatDay(due)}`
@@ -95,14 +104,6 @@ function getLatest(now: Date, ...dates: readonly (string | null | undefined)[]):
 
 const dayMs = 24 * 60 * 60_000;
 const reminderDays = 30;
-
-/** Returns the first due date that leaves enough time for a reminder. */
-function getNextDueDate(context: SandboxContext, state: string, companyType: string): Date {
-  const year = context.now().getUTCFullYear();
-  const earliest = context.now().getTime() + reminderDays * dayMs;
-  const dates = [0, 1, 2].map((years) => new Date(getDueDate(state, companyType, year + years)));
-  return dates.find((date) => date.getTime() > earliest) as Date;
-}
 
 async function askForOwners(
   context: SandboxContext,

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { formatDollars } from '../money.ts';
+import { mountPlainStyle } from '../plain-site.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
 import type { ErrorTexts } from '../site-defaults.ts';
-import { plainStyle } from '../style.ts';
 import { toLanguage } from '../texts/language.ts';
 import { readPageLanguage } from '../texts/page-language.ts';
 import { getCardOutcome, getCardProblems, getLastFourDigits } from './card.ts';
@@ -24,9 +24,7 @@ type SessionPageHandler = (
 /** Mounts the pages of the card provider's site. */
 export function mountCardProvider(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
-  site.get('/style.css', (_request, reply) =>
-    reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
-  );
+  mountPlainStyle(site);
   const routes: readonly [method: 'GET' | 'POST', path: string, run: SessionPageHandler][] = [
     ['GET', '/checkout/:id', showCheckout],
     ['POST', '/checkout/:id', submitPayment],

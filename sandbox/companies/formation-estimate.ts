@@ -7,7 +7,6 @@ interface FormationOrder {
   readonly named_at: Date | null;
   readonly paid_at: Date | null;
   readonly expedite_status: string | null;
-  readonly expedite_code: string | null;
 }
 
 /** The first and the last likely day, as `YYYY-MM-DD`. */
@@ -32,14 +31,12 @@ export function estimateFormation(
   const start = order.business_name === null ? now : (order.named_at ?? order.paid_at ?? now);
   const [minDays, maxDays] =
     order.expedite_status === 'paid'
-      ? getFasterDays(order.expedite_code)
+      ? fasterDays
       : [Math.ceil(standardDays * 0.6), Math.ceil(standardDays * 1.4)];
   return { earliest: addWorkingDays(start, minDays), latest: addWorkingDays(start, maxDays) };
 }
 
 // helpers
 
-/** Returns the first and the last working day on which an expedited filing is done. */
-function getFasterDays(code: string | null): readonly [number, number] {
-  return code === 'de_two_hour' ? [0, 0] : [0, 1];
-}
+/** The first and the last working day on which an expedited filing is done, if the owner answers by then. */
+const fasterDays = [0, 1] as const;

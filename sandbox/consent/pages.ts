@@ -6,9 +6,9 @@ import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { parseAppUrl } from '../hosts.ts';
 import { html, type Markup, renderPage } from '../html.ts';
 import { googleClientId } from '../identity/google-redirect.ts';
+import { mountPlainStyle } from '../plain-site.ts';
 import { hashToken, randomToken } from '../secrets.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
-import { plainStyle } from '../style.ts';
 import type { PageText } from '../texts/catalogs.ts';
 import { readPageLanguage } from '../texts/page-language.ts';
 import { createSay } from '../texts/translate.ts';
@@ -19,9 +19,7 @@ const codeLifetimeMs = 5 * 60_000;
 /** Mounts GET and POST /authorize. */
 export function mountConsent(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
-  site.get('/style.css', (_request, reply) =>
-    reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
-  );
+  mountPlainStyle(site);
   site.get('/authorize', async (request, reply) => {
     const authorization = parseAuthorizationRequest(context, request);
     return authorization

@@ -19,6 +19,8 @@ export interface FormationOrder {
   readonly paid_at: Date | null;
   readonly reference: string;
   readonly expedite_status: string | null;
+  /** The day of the formation, as `YYYY-MM-DD`. Null while the company is being formed. */
+  readonly formedOn: string | null;
 }
 
 /** The purchases of a company, and the names of the states. */
@@ -51,6 +53,7 @@ function describeOrder({
   paid_at,
   reference,
   expedite_status,
+  formedOn,
 }: FormationOrder): readonly CompanyPageLine[] {
   const faster: CompanyPageLine = {
     label: 'Faster filing',
@@ -59,12 +62,21 @@ function describeOrder({
   return [
     {
       label: 'Formation',
-      detail: paid_at
-        ? `${reference}, paid on ${formatDay(paid_at)}`
-        : `${reference}, not paid for yet`,
+      detail: describeFormation({ paid_at, reference, formedOn }),
     },
     ...(expedite_status === 'paid' ? [faster] : []),
   ];
+}
+
+function describeFormation({
+  paid_at,
+  reference,
+  formedOn,
+}: Pick<FormationOrder, 'paid_at' | 'reference' | 'formedOn'>): CompanyPageLine['detail'] {
+  if (!paid_at) return `${reference}, not paid for yet`;
+  const day = formatDay(paid_at);
+  if (formedOn === null) return `In progress. Order ${reference}, paid on ${day}`;
+  return `Done. Order ${reference}, paid on ${day}`;
 }
 
 function describeAgent(

@@ -90,6 +90,7 @@ export function renderCompaniesPage(
 ${note && html`<p role="status">${say(note)}</p>`}
 ${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, link, say))}
+${companies.length > 0 ? html`<p><a href="${link('/start')}">${say('Form another company')}</a></p>` : undefined}
 <p><a href="${link('/legal/cancel')}">${say('How to cancel a service')}</a></p>
 <form method="post" action="/sign-out"><button class="quiet">${say('Log out')}</button></form>
 </main>`;
@@ -115,9 +116,9 @@ const notesByPath: ReadonlyMap<string, CatalogText> = new Map([
 type CreateLink = (path: string) => string;
 
 function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Markup {
-  const { id, name, state, services, tasks, reports } = company;
+  const { id, name, state, services, tasks, reports, hasHomeAgent } = company;
   const offers = [
-    ['Registered agent', `/agent-onboarding?externalId=${id}`],
+    ...(hasHomeAgent ? [] : [['Registered agent', `/agent-onboarding?externalId=${id}`] as const]),
     ['Add a state', `/agent/add-state?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
     ['Accounting', `/accounting?externalId=${id}`],

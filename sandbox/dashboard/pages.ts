@@ -6,8 +6,8 @@ import type { SandboxContext } from '../context.ts';
 import { acceptForms, isOwnForm, readFormValue } from '../forms.ts';
 import { checkCredentials } from '../identity/check-credentials.ts';
 import { sendMail } from '../outbox/send-mail.ts';
+import { mountPlainStyle } from '../plain-site.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
-import { plainStyle } from '../style.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
 import { keepPageLanguage, readPageLanguage } from '../texts/page-language.ts';
 import {
@@ -36,9 +36,7 @@ const signInLinkLimit = { name: 'dashboard-link', tries: 5, seconds: 3600 };
 export function mountDashboard(site: FastifyInstance, context: SandboxContext): void {
   acceptForms(site);
   const own = () => context.origins().dashboard;
-  site.get('/style.css', (_request, reply) =>
-    reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
-  );
+  mountPlainStyle(site);
   site.get<{ Querystring: { to?: unknown } }>('/sign-in', (request, reply) =>
     sendHtml(
       reply,

@@ -1,8 +1,9 @@
 /** Reads a user's companies with their orders, agents, mailrooms, accounting purchases, and due reports. */
 import { formatCompanyName } from '../companies/company-name.ts';
 import { isBeingFormed } from '../companies/formation-day.ts';
+import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
 import type { SandboxContext } from '../context.ts';
-import { getDueDate } from '../data/annual-report-forms.ts';
+import { getCoveredYear, getNextDueDate } from '../data/annual-report-forms.ts';
 import { formatDay } from '../format-day.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
 import {
@@ -32,6 +33,8 @@ export interface CompanyOverview {
   readonly services: readonly CompanyPageLine[];
   readonly tasks: readonly CompanyTask[];
   readonly reports: readonly DueReport[];
+  /** True if the company has a registered agent in its own state. */
+  readonly hasHomeAgent: boolean;
 }
 
 /** Returns a user's companies, newest first. */
@@ -61,7 +64,7 @@ interface SubjectRow {
   readonly name: string | null;
   readonly state: string;
   readonly companyType: string;
-  readonly order: FormationOrder | undefined;
+  readonly order: Omit<FormationOrder, 'formedOn'> | undefined;
 }
 
 /** Returns the user's companies, and the orders whose company does not exist yet. */
@@ -105,24 +108,33 @@ async function readOverview(
 ): Promise<CompanyOverview> {
   const records = await readRecords(context, subject);
   const today = context.now().toISOString().slice(0, 10);
+  const forming = await readForming(context, subject);
   return {
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    services: describeServices(subject.order, records, context.now()),
+    services: describeServices(
+      subject.order && { ...subject.order, formedOn: forming ? null : records.formedOn },
+      records,
+      context.now(),
+    ),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
-      forming: await readForming(context, subject),
+      forming,
       ...records,
     }),
     reports: describeReports(subject, records, today),
+    hasHomeAgent: records.agents.some((agent) => agent.state === subject.state),
   };
 }
 
 type CompanyRecords = Awaited<ReturnType<typeof readRecords>>;
 
 /** Reads the purchases of a company and the names of the states. */
-async function readRecords({ db }: SandboxContext, { subjectId, companyId }: SubjectRow) {
+async function readRecords(
+  { db, now }: SandboxContext,
+  { subjectId, companyId, order }: SubjectRow,
+) {
   const names = new Map(
     (await db.selectFrom('states').select(['slug', 'name']).execute()).map(
       ({ slug, name }) => [slug, name as CatalogText] as const,
@@ -155,7 +167,8 @@ async function readRecords({ db }: SandboxContext, { subjectId, companyId }: Sub
         .executeTakeFirst()
     : undefined;
   const areAccountsKnown = await hasAccountOrCall(db, subjectId);
-  return { names, agents, mailrooms, purchases, report, areAccountsKnown };
+  const formedOn = await readFormedOn(db, { companyId, orderId: order?.id ?? null }, now());
+  return { names, agents, mailrooms, purchases, report, areAccountsKnown, formedOn };
 }
 
 /** Returns true if a company has added an account, or booked a call with its bookkeeper. */
@@ -176,30 +189,29 @@ async function hasAccountOrCall(db: SandboxContext['db'], subjectId: string): Pr
 /** Describes the next annual report in each state of a company. */
 function describeReports(
   subject: SubjectRow,
-  { names, agents, purchases: bought }: CompanyRecords,
+  { names, agents, purchases: bought, formedOn }: CompanyRecords,
   today: string,
 ): CompanyOverview['reports'] {
   // Nothing is due for a company whose formation is not paid.
   if (subject.order && !subject.order.paid_at) return [];
   const states = new Set([subject.state, ...agents.map(({ state }) => state)]);
-  return [...states].map((state) => {
-    const { year, due } = getNextReport(state, subject.companyType, today);
+  const company = { registrationState: subject.state, formedOn };
+  const reports = [...states].map((state) => {
+    const orderedAt = agents.find((agent) => agent.state === state)?.created_at;
+    const begun = getDayBegun(company, state, orderedAt);
+    return { state, ...getNextDueDate(state, subject.companyType, { today, begun }) };
+  });
+  const byDate = reports.toSorted((one, other) => (one.due < other.due ? -1 : 1));
+  return byDate.map(({ state, year, due }) => {
     const key = `${year}-${state}`;
     return {
-      ...{ state: names.get(state) ?? (state as CatalogText), year, due: formatDay(new Date(due)) },
+      state: names.get(state) ?? (state as CatalogText),
+      year: getCoveredYear(state, year),
+      due: formatDay(new Date(due)),
       isPaid: bought.some(
         ({ kind, subject_key }) => kind === 'annual-report' && subject_key === key,
       ),
       path: `/${subject.companyId ?? subject.subjectId}/annual-report/${key}/${state}`,
     };
   });
-}
-
-/** Returns the next due report of a company in a state. */
-function getNextReport(state: string, companyType: string, today: string) {
-  const year = Number(today.slice(0, 4));
-  const due = getDueDate(state, companyType, year);
-  return due >= today
-    ? { year, due }
-    : { year: year + 1, due: getDueDate(state, companyType, year + 1) };
 }

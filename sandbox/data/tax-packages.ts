@@ -30,7 +30,7 @@ export interface TaxPackage {
 function listFeatures(needsForeignForm: boolean): readonly CatalogText[] {
   return [
     'Federal company return',
-    'Home state return',
+    'State return, if your state asks for one',
     needsForeignForm ? 'Form 5472 for foreign owners' : 'Forms for every owner',
     'Books brought up to date',
     'A year-round advisor',

@@ -29,7 +29,7 @@ export async function askForDetails(
               'How many shares should the company be authorized to issue, and who are its directors?',
             ),
           ]
-        : [say('Who will manage the company: its owners, or somebody else?')]),
+        : [say('Who will manage the company: its owners, or someone else?')]),
       say('What’s the company’s address?'),
       say('Who is its registered agent? You can order one from us.'),
       say(

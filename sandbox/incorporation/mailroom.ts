@@ -110,14 +110,14 @@ function createQuoteLine(
   percent: number,
 ): QuoteLine {
   const fullAmount = period === 'annual' ? plan.annualAmount : plan.amount;
-  const { line1, city, state } = plan.address;
+  const { line1, city, state, zip_code: zip } = plan.address;
   return {
     code: plan.id,
     label:
       percent === 0
         ? `Mailroom ${plan.title}`
         : `Mailroom ${plan.title} (first payment, ${percent}% off, then the full price)`,
-    description: `${line1}, ${city}, ${state}`,
+    description: `${line1}, ${city}, ${state} ${zip}`,
     amount: subtractPercent(fullAmount, percent),
     recurrence: period,
   };

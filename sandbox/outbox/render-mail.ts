@@ -1,5 +1,6 @@
 /** Renders the text of a mail as HTML, in the look of the application. */
 import { html, type Markup } from '../html.ts';
+import type { CatalogText, PageText } from '../texts/catalogs.ts';
 import type { Say } from '../texts/translate.ts';
 
 /** The contents of a mail. */
@@ -20,11 +21,29 @@ export function renderMail({ subject, body, link }: MailContents, say: Say): Mar
 <p class="mail-brand">Charter</p>
 <h2>${subject}</h2>
 ${groupLines(body.split('\n')).map(renderGroup)}
-${link === null ? undefined : html`<p><a class="button" href="${link}">${say('Open the link')}</a></p>`}
+${link === null ? undefined : html`<p><a class="button" href="${link}">${say(getLinkLabel(link))}</a></p>`}
 </div>`;
 }
 
 // helpers
+
+/** A part of a link -> what opens there. */
+const linkLabels: readonly (readonly [part: string, label: CatalogText | PageText])[] = [
+  ['/agent-onboarding', 'Order a registered agent'],
+  ['ps1583.pdf', 'Get Form 1583'],
+  ['/sign-in/link', 'Log in'],
+  ['/reset-password', 'Choose a new password'],
+  ['/accounting-manual-integrations', 'Tell us about your accounts'],
+  ['/documents', 'Send your documents'],
+  ['/owners', 'Tell us who owns the company'],
+  ['/congratulations/name', 'Name your company'],
+  ['/purchases', 'Open your dashboard'],
+  ['/agents', 'Open your dashboard'],
+  ['/mailroom', 'Open your dashboard'],
+];
+
+const getLinkLabel = (link: string): CatalogText | PageText =>
+  linkLabels.find(([part]) => link.includes(part))?.[1] ?? 'Open the link';
 
 type LineKind = 'amount' | 'item' | 'text';
 

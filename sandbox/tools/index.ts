@@ -5,8 +5,8 @@ import type { SandboxContext } from '../context.ts';
 import { html, renderPage } from '../html.ts';
 import type { Service } from '../openapi.ts';
 import { mountOutbox } from '../outbox/pages.ts';
+import { mountPlainStyle } from '../plain-site.ts';
 import { createPlainPageHeaders } from '../security-headers.ts';
-import { plainStyle } from '../style.ts';
 import { mountControls } from './controls.ts';
 import { mountDocs } from './docs.ts';
 
@@ -22,9 +22,7 @@ export function mountTools(
   mountDocs(app, services);
   mountOutbox(app, context);
   mountControls(app, context, new Set(operationIds));
-  app.get('/sandbox/style.css', (_request, reply) =>
-    reply.header('x-content-type-options', 'nosniff').type('text/css').send(plainStyle),
-  );
+  mountPlainStyle(app, '/sandbox');
   app.get('/sandbox', (_request, reply) =>
     reply
       .headers(createPlainPageHeaders())

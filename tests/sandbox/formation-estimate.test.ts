@@ -38,7 +38,7 @@ describe('the estimate', () => {
   const later = new Date('2026-12-02T10:00:00Z');
   const order = {
     ...{ business_name: 'Kites', named_at: null, paid_at: monday },
-    ...{ expedite_status: null, expedite_code: null },
+    expedite_status: null,
   };
 
   test('starts with the payment, or with the name if it came later', () => {
@@ -53,12 +53,10 @@ describe('the estimate', () => {
   });
 
   test('of an expedited filing is the same or the next day', () => {
-    const expedited = { ...order, expedite_status: 'paid', expedite_code: 'de_same_day' };
+    const expedited = { ...order, expedite_status: 'paid' };
     expect(estimateFormation(expedited, 5, later)).toEqual({
       earliest: '2026-11-30',
       latest: '2026-12-01',
     });
-    const soon = { ...expedited, expedite_code: 'de_two_hour' };
-    expect(estimateFormation(soon, 5, later).latest).toBe('2026-11-30');
   });
 });

@@ -37,7 +37,7 @@ export function PriceLines({ properties }: { properties: PriceLinesProperties })
             <div className="price-total">
               <dt>{getTotalLabel(properties, getText)}</dt>
               <dd aria-live="polite">
-                <Price cents={total} />
+                <Price cents={total} isTotal />
               </dd>
             </div>
           )}

@@ -13,7 +13,7 @@ export function PriceTotal({ properties }: { properties: PriceLinesProperties })
     <p className="price-compact">
       <span>{getTotalLabel(properties, getText)}</span>
       <a href="#price-lines">{getText('seeSummary')}</a>
-      <Price cents={total} />
+      <Price cents={total} isTotal />
     </p>
   );
 }

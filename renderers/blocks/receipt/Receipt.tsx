@@ -39,7 +39,7 @@ export function Receipt({ properties }: { properties: ReceiptProperties }) {
         <div className="price-total">
           <dt>{totalLabel ?? getText('total')}</dt>
           <dd>
-            <Price cents={total} />
+            <Price cents={total} isTotal />
           </dd>
         </div>
       </dl>
