@@ -12,13 +12,8 @@ export async function readFormedOn(
   { companyId, orderId }: { readonly companyId: string | null; readonly orderId: string | null },
   now: Date,
 ): Promise<string | null> {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('states', 'states.slug', 'orders.registration_state')
-    .select(['business_name', 'paid_at', 'named_at', 'expedite_status', 'states.standard_days'])
-    .where('orders.id', '=', orderId ?? '')
-    .executeTakeFirst();
-  if (order) return estimateFormation(order, order.standard_days, now).latest;
+  if (orderId !== null) return readFormationDay(db, orderId, now);
+  if (companyId === null) return null;
   const company = await db
     .selectFrom('companies')
     .select(({ fn, ref }) =>
@@ -26,11 +21,10 @@ export async function readFormedOn(
         'began',
       ),
     )
-    .where('id', '=', companyId ?? '')
+    .where('id', '=', companyId)
     .executeTakeFirst();
   return company?.began ?? null;
 }
-
 /**
  * Returns the day on which a company began in a state, as `YYYY-MM-DD`: the day of its formation in its own state, and
  * the day of the order in another state. Returns null if the user did not say when the company began.
@@ -42,4 +36,16 @@ export function getDayBegun(
 ): string | null {
   if (state === company.registrationState) return company.formedOn;
   return orderedAt?.toISOString().slice(0, 10) ?? null;
+}
+
+// helpers
+
+async function readFormationDay(db: Database, orderId: string, now: Date): Promise<string> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('states', 'states.slug', 'orders.registration_state')
+    .select(['business_name', 'paid_at', 'named_at', 'expedite_status', 'states.standard_days'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return estimateFormation(order, order.standard_days, now).latest;
 }

@@ -15,6 +15,8 @@ interface WaitingOrders {
   readonly id: string;
   /** The paid order of a company that is still being formed, if any. */
   readonly forming: { readonly id: string; readonly isNamed: boolean } | null;
+  /** True if the order that forms the company is not paid. */
+  readonly isUnpaid: boolean;
   readonly report: { readonly confirmed_at: Date | null } | undefined;
   readonly mailrooms: readonly unknown[];
   readonly purchases: readonly {
@@ -27,11 +29,12 @@ interface WaitingOrders {
 
 /** Returns the tasks of a company, each with the place where it is done. */
 export function listTasks(orders: WaitingOrders): readonly CompanyTask[] {
-  const { id, forming, report, mailrooms, purchases, areAccountsKnown } = orders;
+  const { id, forming, isUnpaid, report, mailrooms, purchases, areAccountsKnown } = orders;
   const isTaxWaiting = purchases.some(
     (purchase) => purchase.kind === 'tax' && !purchase.documents_confirmed_at,
   );
   const tasks: readonly (CompanyTask | false)[] = [
+    isUnpaid && { label: 'Finish your order and pay', address: '/start/type' },
     forming !== null &&
       !forming.isNamed && {
         label: 'Name your company',

@@ -121,6 +121,7 @@ async function readOverview(
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
       forming,
+      isUnpaid: subject.order !== undefined && subject.order.paid_at === null,
       ...records,
     }),
     reports: describeReports(subject, records, today),

@@ -177,7 +177,7 @@ describe('yearly reports', () => {
     const { contactEmail } = llc;
     const { fees } = (await forms(who, `${currentYear}-delaware`, { contactEmail })).json;
     expect(fees.lines).toMatchObject([
-      { description: `Annual tax for ${currentYear}`, amount: 30_000 },
+      { description: `Annual tax for ${currentYear - 1}`, amount: 30_000 },
       { label: 'Paying the tax for you', amount: 9_900 },
     ]);
     const corporation = await createFounder('DE', 'corporation');

@@ -243,7 +243,7 @@ const alike = [
 
 /** Figures and addresses are the same in every language. */
 const isTranslated = (text: string) =>
-  findTranslation('es', text) !== undefined || /^\d+$|^\d+ .+, .+, [A-Z]{2}$/.test(text);
+  findTranslation('es', text) !== undefined || /^\d+$|^\d+ .+, .+, [A-Z]{2}(?: \d{5})?$/.test(text);
 
 const pay = ({ url }: { url: string }) => submitCard(getBackEnd().sandbox, url);
 

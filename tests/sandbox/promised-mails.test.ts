@@ -71,7 +71,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'We email you 30 days before': ['reminder'],
   'Thank you. We’ll email ': ['mailroom'],
   'payment arrives. Then we’ll email ': ['mailroom'],
-  'We’ll email you when it’s open.': ['mailroom'],
+  'We’ll email you when it’s ready.': ['mailroom'],
   'We’ll email you the form': ['postalForm'],
   'We also emailed it to you.': ['receipt'],
   'We emailed Form 1583 to ': ['postalForm'],
@@ -206,7 +206,7 @@ function isTranslated(line: string): boolean {
 }
 
 const isPlace = (text: string) =>
-  /^\d+ .+ \d+(, .+, [A-Z]{2})?$|^[A-Z][a-z]+, [A-Z]{2} \d{5}$/.test(text);
+  /^\d+ .+ \d+(, .+, [A-Z]{2}(?: \d{5})?)?$|^[A-Z][a-z]+, [A-Z]{2} \d{5}$/.test(text);
 
 /** Waits for the receipt with a total. */
 async function waitForReceipt(email: string, total: string): Promise<string> {
