@@ -1,7 +1,7 @@
 // New things are made from patterns, pass the check, and can be undone.
 
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './support.ts';
+import { checkMilliseconds, expect, test } from './support.ts';
 
 test.use({ product: 'tests/products/library' });
 
@@ -204,16 +204,16 @@ test.describe('of the own product', () => {
       Title: 'Good to know',
       Text: 'You can change your answers later.',
     });
-    await pane.getByRole('button', { name: 'Make the step' }).click({ timeout: 120_000 });
+    await pane.getByRole('button', { name: 'Make the step' }).click({ timeout: checkMilliseconds });
     const screen = page.frameLocator('iframe[title="Preview of the product"]');
     const heading = screen.getByRole('heading', { level: 1, name: 'Good to know' });
     await expect(heading).toBeVisible();
     await studio.open('Review');
-    await expect(pane).toContainText('onboarding: good-to-know', { timeout: 120_000 });
+    await expect(pane).toContainText('onboarding: good-to-know', { timeout: checkMilliseconds });
     await expect(pane.getByText('No saved draft breaks.')).toBeVisible();
     await page.getByRole('button', { name: /^Save \d/ }).click();
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible({
-      timeout: 120_000,
+      timeout: checkMilliseconds,
     });
     console.log(`A screen was added in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
     expect(JSON.parse(studio.read('onboarding/screens/good-to-know.json')).title).toBe(
@@ -233,7 +233,9 @@ test.describe('of the own product', () => {
     await pane.getByLabel('Service', { exact: true }).selectOption('incorporation.createCheckout');
     await pane.getByLabel('What is paid for', { exact: true }).fill('Name check');
     await pane.getByLabel('Price', { exact: true }).fill('25');
-    await pane.getByRole('button', { name: 'Make the payment' }).click({ timeout: 120_000 });
+    await pane
+      .getByRole('button', { name: 'Make the payment' })
+      .click({ timeout: checkMilliseconds });
     const screen = page.frameLocator('iframe[title="Preview of the product"]');
     await screen.getByRole('button', { name: /Pay/ }).click();
     await expect(screen.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,6 +1,6 @@
 // Edits of what all flows share, in our own product: translations, and the data of plans.
 
-import { expect, test } from './support.ts';
+import { checkMilliseconds, expect, test } from './support.ts';
 
 test.use({ awaitsCheck: false });
 
@@ -49,5 +49,5 @@ test('the words of a plan are changed in the data that all flows share', async (
   await page
     .getByRole('dialog')
     .or(page.getByRole('button', { name: 'Saved', exact: true }))
-    .waitFor({ timeout: 180_000 });
+    .waitFor({ timeout: checkMilliseconds });
 });

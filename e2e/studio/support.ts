@@ -12,8 +12,11 @@ export { expect };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const studioPort = firstPort + 100;
 
-/** The longest time for a whole check of a product, in milliseconds. */
-const checkMilliseconds = 180_000;
+/** The longest time for a whole check of a product on a busy machine, in milliseconds. */
+export const checkMilliseconds = 300_000;
+
+/** How many whole checks a test waits for at most: one at the start, one after an edit, and one before a save. */
+const maxChecks = 3;
 
 /** The studio of a test. */
 export interface StudioTest {
@@ -59,6 +62,8 @@ export const test = base.extend<StudioOptions & { studio: StudioTest }>({
   product: ['.', { option: true }],
   awaitsCheck: [true, { option: true }],
   studio: async ({ page, product, awaitsCheck }, use, testInfo) => {
+    // Without this, the limit of the test would end a check that is slow on a busy machine.
+    testInfo.setTimeout(testInfo.timeout + maxChecks * checkMilliseconds);
     const folder = join(root, '.studio/copies', `${testInfo.testId}-${testInfo.retry}`);
     copyProduct(join(root, product), folder);
     const port = studioPort + testInfo.parallelIndex * 2;
@@ -196,15 +201,21 @@ function createStudioTest(
     async save() {
       await studio.waitForCheck();
       await page.getByRole('button', { name: /^Save \d/ }).click();
-      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible({
+        timeout: checkMilliseconds,
+      });
     },
     async saveAnyway() {
       await studio.waitForCheck();
       await page.getByRole('button', { name: /^Save \d/ }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('heading', { name: /^Journeys that fail/ })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: /^Journeys that fail/ })).toBeVisible({
+        timeout: checkMilliseconds,
+      });
       await dialog.getByRole('button', { name: 'Save anyway' }).click();
-      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible({
+        timeout: checkMilliseconds,
+      });
     },
   };
   return studio;
