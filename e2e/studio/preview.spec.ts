@@ -172,7 +172,10 @@ test.describe('of the own product', () => {
     await expectStep('review');
     await expect(screen.locator('main')).toContainText('Ohio');
     await expect(screen.locator('main')).toContainText('Acme LLC');
-    await screen.getByRole('button', { name: /^Pay/ }).first().click();
+    await screen
+      .getByRole('button', { name: /^Continue to payment/ })
+      .first()
+      .click();
     await expectStep('sign-up');
     await screen.locator('[name=firstName]').fill('Ann');
     await screen.locator('[name=lastName]').fill('Lee');

@@ -82,12 +82,12 @@ describe('the total of an order', () => {
     expect(await showTotal([service])).toBe('Total today');
   });
 
-  it('has $0 for a fee that is not due, and says what is sold for nothing is free', async () => {
+  it('has $0 for nothing due, and says what is sold for nothing is free', async () => {
     const lines = [
       { label: 'Plan', amount: 0, recurrence: 'annual' },
       { label: 'State fee', amount: 0, recurrence: 'one_time' },
     ];
-    const properties = { heading: 'Your order', lines };
+    const properties = { heading: 'Your order', lines, total: 0 };
     const place = 'main' as const;
     const { container } = renderWithSession(
       <Blocks blocks={[{ block: 'price-lines', key: 'order', place, properties }]} />,
@@ -96,5 +96,6 @@ describe('the total of an order', () => {
     await waitFor(() => expect(container.querySelector('.price-line')).not.toBeNull());
     const prices = [...container.querySelectorAll('.price-line dd')];
     expect(prices.map(({ textContent }) => textContent)).toEqual(['Free', '$0']);
+    expect(container.querySelector('.price-total dd')?.textContent).toBe('$0');
   });
 });
