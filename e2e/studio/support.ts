@@ -15,7 +15,7 @@ const studioPort = firstPort + 100;
 /** The longest time for a whole check of a product on a busy machine, in milliseconds. */
 export const checkMilliseconds = 300_000;
 
-/** How many whole checks a test waits for at most: one at the start, one after an edit, and one before a save. */
+/** The largest number of whole checks that a test waits for: one at the start, one after an edit, and one before a save. */
 const maxChecks = 3;
 
 /** The studio of a test. */
