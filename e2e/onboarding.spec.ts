@@ -39,7 +39,8 @@ test('[SHELL-01] [SHELL-03] [SHELL-05] [SHELL-06] [SHELL-11] [ONB-01] [ONB-02] [
   ]);
   await nameCompany(page, 'Blue Heron Tools', 'LLC');
   await expect(page.locator('main')).toContainText('Blue Heron Tools LLC');
-  const total = /\$[\d,.]+/.exec(await page.locator('[data-action=pay]').innerText())?.[0] ?? 'a total';
+  const total =
+    /\$[\d,.]+/.exec(await page.locator('[data-action=pay]').innerText())?.[0] ?? 'a total';
   await pressPay(page);
   await expect(page).toHaveURL(/\/auth\/sign-up/);
   await signUp(page, account);
