@@ -29,10 +29,10 @@ ${link === null ? undefined : html`<p><a class="button" href="${link}">${say(get
 
 /** A part of a link -> what opens there. */
 const linkLabels: readonly (readonly [part: string, label: CatalogText | PageText])[] = [
-  ['/agent-onboarding', 'Order a registered agent'],
+  ['/agent-onboarding', 'Order an agent from us'],
   ['ps1583.pdf', 'Get Form 1583'],
   ['/sign-in/link', 'Log in'],
-  ['/reset-password', 'Choose a new password'],
+  ['/reset-password', 'Set your new password'],
   ['/accounting-manual-integrations', 'Tell us about your accounts'],
   ['/documents', 'Send your documents'],
   ['/owners', 'Tell us who owns the company'],
