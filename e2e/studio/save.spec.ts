@@ -124,8 +124,8 @@ test('two pages that edit one file at once keep the edits of both', async ({ stu
   await other
     .getByLabel(/^Title/)
     .first()
-    .fill('Starting the other page');
-  await expect(page.getByLabel(/^Title/).first()).toHaveValue('Starting the other page');
+    .fill('From the other page');
+  await expect(page.getByLabel(/^Title/).first()).toHaveValue('From the other page');
   await expect(page.getByText('Somebody else has changed this text')).toBeVisible();
   await expect(other.getByText('Somebody else has changed this text')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -31,7 +31,7 @@ const largePlan = {
   recurrence: 'annual',
   features: [
     { title: 'Parking', footnote: 'Where there is a car park.' },
-    { title: 'Night shift', footnote: 'Starting ten to six.' },
+    { title: 'Night shift', footnote: 'From ten to six.' },
     { title: 'Ten desks', main: true },
   ],
   action: { label: 'Choose Large', event: 'choose', payload: { plan: 'large' } },
@@ -99,7 +99,7 @@ describe('[ENT-23] [ENT-53] a plan', () => {
     const notes = [...document.querySelectorAll('.plans-footnotes li')];
     expect(notes.map((note) => note.textContent)).toEqual([
       'Where there is a car park.',
-      'Starting ten to six.',
+      'From ten to six.',
     ]);
   });
 
