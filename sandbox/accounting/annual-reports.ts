@@ -5,22 +5,16 @@ import { conflict, invalidFields, notFound } from '../api/api-error.ts';
 import type { ApiResponse, Call } from '../api/call.ts';
 import { readCompanyName } from '../companies/company-name.ts';
 import { type CompanySubject, findSubject } from '../companies/find-subject.ts';
-import { readFormationDays } from '../companies/formation-day.ts';
-import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
+import { getDayBegun, getFormsBy, readFormedOn } from '../companies/formation-day.ts';
 import { agentFees } from '../data/agent-fees.ts';
+import { getCoveredYear, getDueDate, isTaxOnly } from '../data/annual-report-dates.ts';
 import {
   getFilingFee,
   getReportFees,
   type ReportAnswers,
   type ReportTerms,
 } from '../data/annual-report-fees.ts';
-import {
-  getCoveredYear,
-  getDueDate,
-  getReportPages,
-  isTaxOnly,
-  type ReportPages,
-} from '../data/annual-report-forms.ts';
+import { getReportPages, type ReportPages } from '../data/annual-report-forms.ts';
 import { bundles } from '../data/bundles.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closePayments, type ReviewedPaymentInput } from '../payments/open-payment.ts';
@@ -147,16 +141,15 @@ async function findReport(call: Call, { companyId, reportId }: ReportParams): Pr
   const includingPlan = bundles.find(
     ({ name, includesReports }) => name === agent?.bundle && includesReports,
   );
-  const { orderId } = subject;
-  const formedOn = await readFormedOn(call.db, subject, call.context.now());
+  const now = call.context.now();
+  const formedOn = await readFormedOn(call.db, subject, now);
   const taxOnly = isTaxOnly(state, subject.companyType);
   const coveredYear = getCoveredYear(state, year);
   const stateName = agentFees.find(({ slug }) => slug === state)?.name ?? state;
-  const formationDays = await readFormationDays(call.db, [orderId], call.context.now());
   return {
     ...{ reportId, subject, state, year },
     companyName: await readCompanyName(call.db, subject),
-    formsBy: (orderId && formationDays.get(orderId)) || null,
+    formsBy: getFormsBy(subject, formedOn, now),
     begun: getDayBegun({ ...subject, formedOn }, state, agent?.created_at),
     pages: getReportPages(state, subject.companyType),
     answers: row?.answers ?? {},

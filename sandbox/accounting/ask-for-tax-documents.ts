@@ -1,5 +1,6 @@
 /** Sends an email that asks for the documents for a tax return. The screen after the payment announces this email. */
 import { readSubjectName } from '../companies/company-name.ts';
+import { findCompanyId } from '../companies/find-company-id.ts';
 import type { SandboxContext } from '../context.ts';
 import { getTaxDates } from '../data/tax-due-dates.ts';
 import type { TaxAnswers } from '../data/tax-packages.ts';
@@ -35,21 +36,12 @@ export async function askForTaxDocuments(
     'Your tax preparer will then send you the return to review and sign.',
   ];
   const companyName = await readSubjectName(db, order.subjectId);
+  const companyId = (await findCompanyId(db, order.subjectId)) ?? order.subjectId;
   await mailAccount(context, db, order.ownerId, {
     subject: `What we need for ${companyName ?? 'your company'}’s tax return`,
     write: (say) => lines.map(say),
-    link: `${context.origins().app[0]}/taxes/payment/success/documents?company=${await findCompanyId(db, order.subjectId)}`,
+    link: `${context.origins().app[0]}/taxes/payment/success/documents?company=${companyId}`,
   });
-}
-
-/** Returns the id of the company that was formed by an order. Returns any other id unchanged. */
-export async function findCompanyId(db: Database, subjectId: string): Promise<string> {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('order_id', '=', subjectId)
-    .executeTakeFirst();
-  return company?.id ?? subjectId;
 }
 
 // helpers

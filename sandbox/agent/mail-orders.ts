@@ -1,8 +1,7 @@
 /** Sends mails about ordered agents. The screens after the payment announce these mails. */
-import { readFormationDays } from '../companies/formation-day.ts';
-import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
+import { getDayBegun, getFormsBy, readFormedOn } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
-import { getNextDueDate, isTaxOnly } from '../data/annual-report-forms.ts';
+import { getNextDueDate, isTaxOnly } from '../data/annual-report-dates.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
@@ -45,17 +44,15 @@ export async function mailAgentOrder(
     asksOwners,
   }: AgentOrderMails,
 ): Promise<void> {
-  const formationDays = await readFormationDays(db, [orderId], context.now());
-  const formedOn = orderId === null ? undefined : formationDays.get(orderId);
-  const began = await readFormedOn(db, { companyId, orderId }, context.now());
+  const formedOn = await readFormedOn(db, { companyId, orderId }, context.now());
+  const formsBy = getFormsBy({ orderId }, formedOn, context.now());
   const company = companyName ?? 'your company';
   for (const [state, { service, effectiveDate }] of orders) {
     const { name, days } = findAgentFees(state, 'states');
     // The form that creates a company names its agent in the company's own state.
-    const isNamedInForm =
-      formedOn !== undefined && service === 'expand' && state === registrationState;
+    const isNamedInForm = formsBy !== null && service === 'expand' && state === registrationState;
     // A state registers only a company that exists, and changes the agent on the day that was chosen.
-    const start = getLatest(context.now(), formedOn, service === 'change' ? effectiveDate : null);
+    const start = getLatest(context.now(), formsBy, service === 'change' ? effectiveDate : null);
     await mailAccount(context, db, ownerId, {
       subject: `${name} has confirmed your registered agent`,
       write: (say) => [
@@ -73,7 +70,7 @@ export async function mailAgentOrder(
     const due = new Date(
       getNextDueDate(state, companyType, {
         today,
-        begun: getDayBegun({ registrationState, formedOn: began }, state, context.now()),
+        begun: getDayBegun({ registrationState, formedOn }, state, context.now()),
       }).due,
     );
     await mailAccount(context, db, ownerId, {

@@ -1,5 +1,6 @@
 /** Reads and formats the name of a company from its order or its registration. */
 import type { Database } from '../database/open.ts';
+import { findCompanyId } from './find-company-id.ts';
 
 /** The database columns of a company name. */
 export interface NameColumns {
@@ -37,10 +38,6 @@ export async function readCompanyName(
 
 /** Reads the name of a company by the id of its order, or by its own id. */
 export async function readSubjectName(db: Database, subjectId: string): Promise<string | null> {
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .where((row) => row.or([row('id', '=', subjectId), row('order_id', '=', subjectId)]))
-    .executeTakeFirst();
-  return readCompanyName(db, { companyId: company?.id ?? null, orderId: subjectId });
+  const companyId = (await findCompanyId(db, subjectId)) ?? null;
+  return readCompanyName(db, { companyId, orderId: subjectId });
 }

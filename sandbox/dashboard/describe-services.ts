@@ -19,8 +19,9 @@ export interface FormationOrder {
   readonly paid_at: Date | null;
   readonly reference: string;
   readonly expedite_status: string | null;
-  /** The day of the formation, as `YYYY-MM-DD`. Null while the company is being formed. */
-  readonly formedOn: string | null;
+  readonly status: string;
+  /** True while the state forms the company. */
+  readonly isForming: boolean;
 }
 
 /** The purchases of a company, and the names of the states. */
@@ -49,34 +50,29 @@ export function describeServices(
 
 // helpers
 
-function describeOrder({
-  paid_at,
-  reference,
-  expedite_status,
-  formedOn,
-}: FormationOrder): readonly CompanyPageLine[] {
+function describeOrder(order: FormationOrder): readonly CompanyPageLine[] {
   const faster: CompanyPageLine = {
     label: 'Faster filing',
     detail: 'Paid. The state will process your filing faster.',
   };
   return [
-    {
-      label: 'Formation',
-      detail: describeFormation({ paid_at, reference, formedOn }),
-    },
-    ...(expedite_status === 'paid' ? [faster] : []),
+    { label: 'Formation', detail: describeFormation(order) },
+    ...(order.expedite_status === 'paid' ? [faster] : []),
   ];
 }
 
 function describeFormation({
+  status,
   paid_at,
   reference,
-  formedOn,
-}: Pick<FormationOrder, 'paid_at' | 'reference' | 'formedOn'>): CompanyPageLine['detail'] {
+  isForming,
+}: FormationOrder): CompanyPageLine['detail'] {
+  if (status === 'cancelled') return `Canceled. Order ${reference}`;
   if (!paid_at) return `${reference}, not paid for yet`;
   const day = formatDay(paid_at);
-  if (formedOn === null) return `In progress. Order ${reference}, paid on ${day}`;
-  return `Done. Order ${reference}, paid on ${day}`;
+  return isForming
+    ? `In progress. Order ${reference}, paid on ${day}`
+    : `Done. Order ${reference}, paid on ${day}`;
 }
 
 function describeAgent(

@@ -1,9 +1,8 @@
 /** Reads a user's companies with their orders, agents, mailrooms, accounting purchases, and due reports. */
 import { formatCompanyName } from '../companies/company-name.ts';
-import { isBeingFormed } from '../companies/formation-day.ts';
-import { getDayBegun, readFormedOn } from '../companies/formed-on.ts';
+import { getDayBegun, getFormsBy, readFormedOn } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
-import { getCoveredYear, getNextDueDate } from '../data/annual-report-forms.ts';
+import { getCoveredYear, getNextDueDate } from '../data/annual-report-dates.ts';
 import { formatDay } from '../format-day.ts';
 import type { CatalogText } from '../texts/catalogs.ts';
 import {
@@ -48,23 +47,13 @@ export async function readCompanies(
 
 // helpers
 
-/** Returns the paid order of a company that the state is still forming, or null. */
-async function readForming(
-  context: SandboxContext,
-  { order, name }: SubjectRow,
-): Promise<{ readonly id: string; readonly isNamed: boolean } | null> {
-  if (!order?.paid_at) return null;
-  const isForming = await isBeingFormed(context.db, { order_id: order.id }, context.now());
-  return isForming ? { id: order.id, isNamed: name !== null } : null;
-}
-
 interface SubjectRow {
   readonly subjectId: string;
   readonly companyId: string | null;
   readonly name: string | null;
   readonly state: string;
   readonly companyType: string;
-  readonly order: Omit<FormationOrder, 'formedOn'> | undefined;
+  readonly order: Omit<FormationOrder, 'isForming'> | undefined;
 }
 
 /** Returns the user's companies, and the orders whose company does not exist yet. */
@@ -107,24 +96,26 @@ async function readOverview(
   subject: SubjectRow,
 ): Promise<CompanyOverview> {
   const records = await readRecords(context, subject);
-  const today = context.now().toISOString().slice(0, 10);
-  const forming = await readForming(context, subject);
+  const now = context.now();
+  const { order } = subject;
+  const isCanceled = order?.status === 'cancelled';
+  const isForming =
+    order !== undefined &&
+    order.paid_at !== null &&
+    !isCanceled &&
+    getFormsBy({ orderId: order.id }, records.formedOn, now) !== null;
   return {
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    services: describeServices(
-      subject.order && { ...subject.order, formedOn: forming ? null : records.formedOn },
-      records,
-      context.now(),
-    ),
+    services: describeServices(order && { ...order, isForming }, records, now),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
-      forming,
-      isUnpaid: subject.order !== undefined && subject.order.paid_at === null,
+      forming: isForming ? { id: order.id, isNamed: subject.name !== null } : null,
+      isUnpaid: order !== undefined && order.paid_at === null && !isCanceled,
       ...records,
     }),
-    reports: describeReports(subject, records, today),
+    reports: describeReports(subject, records, now.toISOString().slice(0, 10)),
     hasHomeAgent: records.agents.some((agent) => agent.state === subject.state),
   };
 }
@@ -193,8 +184,8 @@ function describeReports(
   { names, agents, purchases: bought, formedOn }: CompanyRecords,
   today: string,
 ): CompanyOverview['reports'] {
-  // Nothing is due for a company whose formation is not paid.
-  if (subject.order && !subject.order.paid_at) return [];
+  // Nothing is due for a company whose formation is not paid, or was canceled.
+  if (subject.order && (!subject.order.paid_at || subject.order.status === 'cancelled')) return [];
   const states = new Set([subject.state, ...agents.map(({ state }) => state)]);
   const company = { registrationState: subject.state, formedOn };
   const reports = [...states].map((state) => {

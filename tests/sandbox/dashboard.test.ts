@@ -148,6 +148,27 @@ describe('the dashboard', () => {
     ).toEqual([]);
   });
 
+  test('says that an order was canceled, and asks for nothing', async () => {
+    const { sandbox } = getBackEnd();
+    const { token, id } = await createPaidOrder(sandbox);
+    const current = await callIdentity(sandbox, '/current', { token });
+    await sendRequest(sandbox, `/sandbox/orders/${id}/cancel`, { method: 'POST' });
+    const { headers } = await signInToDashboard(current.json.email);
+    const { text } = await getDashboard('/purchases', { headers });
+    expect(text).toContain('Canceled. Order CH-');
+    expect(text).not.toContain('due on');
+    expect(readTaskTexts(text)).toEqual([]);
+  });
+
+  test('leads to an order that is not paid', async () => {
+    const { sandbox } = getBackEnd();
+    const { token } = await openCheckout(sandbox);
+    const current = await callIdentity(sandbox, '/current', { token });
+    const { headers } = await signInToDashboard(current.json.email);
+    const { text } = await getDashboard('/purchases', { headers });
+    expect(readTaskTexts(text)).toEqual(['Finish your order and pay']);
+  });
+
   test('asks for the documents of a tax return until they are confirmed', async () => {
     const { sandbox } = getBackEnd();
     const { token, id } = await buyTaxReturn(sandbox);
