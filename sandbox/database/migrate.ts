@@ -16,6 +16,7 @@ import { up as addDocuments } from './migrations/013-documents.ts';
 import { up as addOwnershipReports } from './migrations/014-ownership-reports.ts';
 import { up as addLanguages } from './migrations/015-languages.ts';
 import { up as addPaymentLanguages } from './migrations/016-payment-languages.ts';
+import { up as addSupportMessages } from './migrations/017-support-messages.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -66,6 +67,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '014-ownership-reports': { up: addOwnershipReports },
         '015-languages': { up: addLanguages },
         '016-payment-languages': { up: addPaymentLanguages },
+        '017-support-messages': { up: addSupportMessages },
       }),
     },
   });

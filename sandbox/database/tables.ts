@@ -6,6 +6,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { IncorporationTables } from './tables/incorporation.ts';
 import type { IntegrationTables } from './tables/integrations.ts';
 import type { MachineryTables } from './tables/machinery.ts';
+import type { SupportTables } from './tables/support.ts';
 
 /** Table name -> its columns, for every table. */
 export interface Tables
@@ -15,4 +16,5 @@ export interface Tables
     AgentTables,
     AccountingTables,
     IntegrationTables,
+    SupportTables,
     ExternalTables {}

@@ -22,7 +22,7 @@ test('the settings on the page have no fault', () => {
 
 test('the services and origins of the product are required', () => {
   expect(Object.keys(product.services).sort()).toEqual([
-    ...['accounting', 'agent', 'captcha', 'identity', 'incorporation'],
+    ...['accounting', 'agent', 'captcha', 'identity', 'incorporation', 'support'],
   ]);
   expect(readSettings('{}', product)).toEqual({
     faults: [

@@ -2,8 +2,10 @@
  * Tests the accounting service over HTTP: plans, annual reports, tax packages, phone calls, and
  * access control.
  */
+
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { formatDay } from '../../sandbox/format-day.ts';
 import { pollUntil, type RequestOptions, sendRequest } from './support/http.ts';
 import { startBackEndForFile } from './support/start.ts';
 import { buyTaxReturn, registerCompany } from './support/tax-returns.ts';
@@ -124,11 +126,12 @@ describe('accounting plans', () => {
     const readMails = async (to: string) =>
       (await sendRequest(sandbox, `/sandbox/outbox.json?to=${to}`)).json;
     const [mail, ...others] = await readMails(body.email);
+    const day = formatDay(new Date(mail.createdAt));
     expect(others).toEqual([]);
     expect(mail).toEqual({
       ...{ id: expect.anything(), to: body.email, createdAt: expect.any(String), link: null },
       subject: `We’ve received your message (${reference})`,
-      body: 'We’ll reply by email within one business day.\nIf you didn’t contact us, you can ignore this email.',
+      body: `It arrived on ${day}.\nWe’ll reply by email within one business day.\nIf you didn’t contact us, you can ignore this email.`,
     });
     const [inbox] = await readMails('sales@charter.example');
     expect(inbox.subject).toContain(reference);

@@ -89,7 +89,7 @@ async function sendAll(): Promise<void> {
   };
   await sendEach();
   // The database rejects SQL statements of the server. Its errors contain the statements' parameters.
-  for (const table of ['accounts', 'orders', 'sales_requests', 'calls'])
+  for (const table of ['accounts', 'orders', 'sales_requests', 'support_messages', 'calls'])
     await sandbox.db.schema.alterTable(table).renameTo(`${table}_gone`).execute();
   await sendEach();
   await sandbox.close();

@@ -41,6 +41,7 @@ const subjects = {
   tax: /^What we need for Kites LLC’s tax return$/,
   call: /^Your call on /,
   question: /^We’ve received your message/,
+  message: /^We’ve received your message/,
   reset: /password/i,
   refund: /^Your refund: \$/,
 } as const;
@@ -48,7 +49,7 @@ const subjects = {
 type Promised = keyof typeof subjects;
 
 /** The mails that are not about a company. */
-const withoutCompany: readonly Promised[] = ['question', 'reset'];
+const withoutCompany: readonly Promised[] = ['question', 'message', 'reset'];
 
 /** A part of each sentence that speaks of a mail -> the mails. */
 const promises: Readonly<Record<string, readonly Promised[]>> = {
@@ -78,6 +79,7 @@ const promises: Readonly<Record<string, readonly Promised[]>> = {
   'payment arrives, we’ll email ': ['tax'],
   'We emailed you the time.': ['call'],
   'We’ll reply by email within one business day.': ['question'],
+  'We also emailed you a confirmation.': ['message'],
   'We’ll email you a link to choose a new password.': ['reset'],
   'the link we emailed you': ['reset'],
   'we’ve emailed you a link': ['reset'],
@@ -127,6 +129,7 @@ describe('the outbox', () => {
     ],
     'has the mails of a call': [['call'], bookCall],
     'has the mails of a question': [['question'], askQuestion],
+    'has the mail of a message to the support team': [['message'], sendMessage],
     'has the mails of a forgotten password': [['reset'], forgetPassword],
     'has the mails of a refund': [['refund'], cancel],
   };
@@ -312,6 +315,14 @@ async function askQuestion(): Promise<string> {
   const email = 'asks@example.com';
   const body = { name: 'Ann', email, companyName: null, question: 'What does it cost?' };
   await sendRequest(getBackEnd().sandbox, '/services/accounting/api/sales-requests', { body });
+  return email;
+}
+
+async function sendMessage(): Promise<string> {
+  const email = 'writes@example.com';
+  const sender = { name: 'Ann', email, companyName: null };
+  const body = { ...sender, topic: 'cancel', message: 'My mailroom' };
+  await sendRequest(getBackEnd().sandbox, '/services/support/api/messages', { body });
   return email;
 }
 

@@ -180,6 +180,14 @@ export const repeatCases: Readonly<Record<string, RepeatCase>> = {
       return createCall(sandbox, '/services/accounting/api/sales-requests', { body });
     },
   },
+  'support.sendMessage': {
+    effect: 'support_messages',
+    async prepare(sandbox) {
+      const sender = { name: 'Ada', email: 'ada@example.com', companyName: null };
+      const body = { ...sender, topic: 'cancel', message: 'My mailroom' };
+      return createCall(sandbox, '/services/support/api/messages', { body });
+    },
+  },
 };
 
 // helpers
