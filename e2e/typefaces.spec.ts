@@ -24,6 +24,32 @@ test('the typefaces are applied on the second screen at the latest, and nothing 
   expect(families.join(' ')).toContain('Source Serif 4');
 });
 
+test('a later page has the typefaces from its first paint, and nothing jumps', async ({ page }) => {
+  await page.goto('/start/type');
+  await page.waitForFunction(() => localStorage.getItem('typefaces') === 'loaded');
+  await measureLayoutShift(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await expectStep(page, 'message');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'loaded');
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
+});
+
+test('a later page works if the typefaces can no longer be loaded, and the next one starts without them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('typefaces', 'loaded');
+    sessionStorage.setItem('seen', 'yes');
+  });
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('typefaces') === null);
+  await page.reload();
+  await expectStep(page, 'message');
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts', 'loaded');
+});
+
 test('a screen works without the typefaces', { tag: '@smoke' }, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'));

@@ -1,5 +1,6 @@
 // Loads the product's typefaces while the browser is idle. Until then, text is shown in system typefaces of the same
-// widths. The typefaces are applied where this moves nothing on the screen, or else when the next screen opens.
+// widths. The typefaces are applied where this moves nothing on the screen, or else when the next screen opens. Later pages
+// apply them at once.
 
 import { subscribe } from 'valtio/vanilla';
 import type { Session } from '../engine/index.ts';
@@ -15,11 +16,15 @@ const shiftPixels = 3;
 export async function loadFonts(session: Session): Promise<void> {
   await waitUntilIdle();
   const first = getScreen(session);
+  const isKept = document.documentElement.dataset.fonts === 'loaded';
   try {
     await Promise.all(fonts.map((font) => document.fonts.load(font)));
   } catch {
+    keepForLater(false);
     return;
   }
+  keepForLater(true);
+  if (isKept) return;
   if (getScreen(session) !== first || applyIfNothingMoves()) return applyFonts(true);
   const stop = subscribe(session.state, () => {
     if (getScreen(session) === first) return;
@@ -37,6 +42,16 @@ function getScreen({ state: { view } }: Session): string {
 function applyFonts(isApplied: boolean): void {
   if (isApplied) document.documentElement.dataset.fonts = 'loaded';
   else delete document.documentElement.dataset.fonts;
+}
+
+/** Stores if the next page can apply the typefaces at once. `keep-fonts.js` reads it. */
+function keepForLater(isLoaded: boolean): void {
+  try {
+    if (isLoaded) localStorage.setItem('typefaces', 'loaded');
+    else localStorage.removeItem('typefaces');
+  } catch {
+    // The storage cannot be written. The next page applies the typefaces later.
+  }
 }
 
 /** Applies the typefaces if all blocks of the page keep their places. Returns true if they do. */

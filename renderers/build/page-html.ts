@@ -28,6 +28,11 @@ export function addDirectoryAddress(html: string, file: string): string {
   return addToHead(html, `    <meta name="directory" content="/${file}">\n`);
 }
 
+/** Adds the script that applies the typefaces at once on later pages. */
+export function addFontScript(html: string): string {
+  return addToHead(html, readInlineScript(new URL('../keep-fonts.js', import.meta.url)));
+}
+
 /** Adds the script that says so if the application cannot be loaded. */
 export function addLoadFailureScript(html: string): string {
   return addToHead(

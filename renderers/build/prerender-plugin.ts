@@ -9,6 +9,7 @@ import type { RenderedPage } from '../prerender/render-pages.ts';
 import { moduleNames } from './module-names.ts';
 import {
   addDirectoryAddress,
+  addFontScript,
   addLoadFailureScript,
   addPreloads,
   fillPrerendered,
@@ -50,7 +51,7 @@ export function prerenderPlugin(configure: () => InlineConfig): Plugin {
       const directory = findModuleFile(bundle, moduleNames.directory);
       const styled = inlineStyles(await readFile(page, 'utf8'), bundle);
       const bare = addPageLanguages(styled, findLanguageFiles(bundle));
-      const html = addLoadFailureScript(addDirectoryAddress(bare, directory));
+      const html = addLoadFailureScript(addFontScript(addDirectoryAddress(bare, directory)));
       await writeFile(page, addPreloads(html, [directory, ...listViewPreloads(bundle)]));
       for (const rendered of await renderPages(configure())) {
         const file = join(dir, getPageFile(rendered.path));
