@@ -7,6 +7,7 @@ import { preloadIllustrations } from './illustrations/Illustration.tsx';
 import { preloadNextScreens } from './preload-next-screens.ts';
 import { type AppStart, startApp } from './prerender/start-app.tsx';
 import type { AppRouter } from './routing/create-router.ts';
+import { waitUntilIdle } from './run-when-idle.ts';
 import { preloadForm } from './screen/ScreenForm.tsx';
 import type { AppContext } from './session-context.tsx';
 import { preloadToasts } from './toasts/ToastArea.tsx';
@@ -42,10 +43,20 @@ export function startView({
     createApplication: (isContinued) => <App router={router} context={{ ...all, isContinued }} />,
     options: { onUncaughtError: reportFault, onCaughtError: reportFault },
   });
+  void startRehearsals({ ...all, navigate: () => undefined });
   preloadNextScreens(context.session, getFlow, customComponents, [
     ...preloads,
     preloadForm,
     preloadToasts,
     preloadIllustrations,
   ]);
+}
+
+// helpers
+
+/** Loads the rehearsals when the browser is idle. Without them, the next screens are shown somewhat later. */
+async function startRehearsals(context: AppContext): Promise<void> {
+  await waitUntilIdle();
+  const rehearsals = await import('./rehearse-next-screen.tsx').catch(() => null);
+  rehearsals?.rehearseNextScreens(context);
 }

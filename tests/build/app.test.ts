@@ -84,8 +84,8 @@ test('its pages have the same inline styles and scripts, and nothing else inline
       );
     expect(rest, name).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|\sstyle=|javascript:/i);
   }
-  // The choice of the language, the notice of an application that does not load, and the presses before it has loaded.
-  expect([styles.size, scripts.size]).toEqual([1, 3]);
+  // The choice of the language, the typefaces, the notice of an application that does not load, and the presses before it has loaded.
+  expect([styles.size, scripts.size]).toEqual([1, 4]);
   const own = [...indexPage.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
   expect(own).toHaveLength(2);
   expect([...scripts]).toEqual(expect.arrayContaining(own));

@@ -8,6 +8,7 @@ import { loadRoutes } from './load-routes.ts';
 import { runEffect } from './run-effect.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab, saveChanges } from './save-changes.ts';
+import type { SessionPreview } from './session-types.ts';
 import { showLoadFailure } from './show-load-failure.ts';
 
 /** Handles an event, then reports the navigation that the event caused. */
@@ -29,6 +30,16 @@ export function dispatchSessionEvent(session: RunningSession, event: EngineEvent
   showSnapshot(session, next.snapshot, next.view);
   for (const effect of next.effects)
     runEffect(session, effect, (each) => sendSessionEvent(session, each));
+}
+
+/**
+ * Returns the state after an event, without changing the session or running effects. Returns null if it cannot be known
+ * yet.
+ */
+export function previewEvent(session: RunningSession, event: EngineEvent): SessionPreview | null {
+  if (session.isClosed || session.waiting) return null;
+  const next = computeNext(session, session.state.snapshot, event);
+  return next && { snapshot: next.snapshot, view: next.view };
 }
 
 // helpers

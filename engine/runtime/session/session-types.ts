@@ -94,6 +94,9 @@ export interface SessionState {
   online: boolean;
 }
 
+/** The state that an event would lead to. */
+export type SessionPreview = Pick<SessionState, 'view' | 'snapshot'>;
+
 export interface Session {
   /** A valtio proxy. `view` and `snapshot` are replaced, never changed. */
   readonly state: SessionState;
@@ -107,6 +110,11 @@ export interface Session {
   /** Returns the flow and the step of an address, or nulls if the address is unknown or its route is not loaded. */
   locate(address: string): { readonly flow: string | null; readonly step: string | null };
   dispatch(name: string, payload?: Json): void;
+  /**
+   * Returns the state that an event would lead to. Changes nothing, and makes no call. Returns null while routes are
+   * missing.
+   */
+  preview(name: string, payload?: Json): SessionPreview | null;
   saveDraftInputs(data: Json): void;
   toast(toast: ToastOptions): void;
   dismiss(id: number): void;

@@ -15,7 +15,7 @@ import { hasAllRoutes, loadRoutes } from './load-routes.ts';
 import { mergeOwnReturnAddress } from './own-return.ts';
 import { type RunningSession, showSnapshot } from './running-session.ts';
 import { reloadTab } from './save-changes.ts';
-import { dispatchSessionEvent, sendSessionEvent } from './send.ts';
+import { dispatchSessionEvent, previewEvent, sendSessionEvent } from './send.ts';
 import type { EnterOptions, Session, SessionOptions, SessionState } from './session-types.ts';
 import {
   claimTabData,
@@ -42,6 +42,8 @@ export function createSession(options: SessionOptions): Session {
     locate: (address) => locate(running, address),
     dispatch: (name, payload = null) =>
       sendSessionEvent(running, { type: 'dispatch', name, payload, at: options.now() }),
+    preview: (name, payload = null) =>
+      previewEvent(running, { type: 'dispatch', name, payload, at: options.now() }),
     saveDraftInputs: (data) =>
       sendSessionEvent(running, { type: 'input', data, at: options.now() }),
     toast: (toast) => addToast(running, toast),

@@ -160,6 +160,16 @@ describe('an address', () => {
 });
 
 describe('an event', () => {
+  test('can be previewed, which changes nothing and shows where it leads', async () => {
+    const { session, calls, log } = await openSession('/kite/shape');
+    const [before, logged] = [session.state.snapshot, log.length];
+    const next = session.preview('submit', { shape: 'delta' });
+    expect([session.state.snapshot, log.length, calls]).toEqual([before, logged, []]);
+    session.dispatch('submit', { shape: 'delta' });
+    expect(next?.view).toEqual(session.state.view);
+    expect(next?.snapshot).toEqual(session.state.snapshot);
+  });
+
   test('leads to the next step, and listeners hear of it until they leave', async () => {
     const { session, log } = await openSession('/kite/shape');
     const heard: Json[] = [];

@@ -77,6 +77,7 @@ export function createFakeSession(view: Partial<ScreenView> = {}): FakeSession {
     replaceApp: () => {},
     replaceRoutes: () => {},
     completeRoutes: async () => {},
+    preview: () => null,
     locate: () => ({ flow: null, step: null }),
   };
 }
