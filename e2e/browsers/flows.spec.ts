@@ -287,6 +287,14 @@ const walks: Readonly<Record<string, Walk>> = {
     await visitor.pay();
     await visitor.expectStep('success');
   },
+  contact: async (visitor, account) => {
+    await visitor.open('/contact?topic=refund');
+    await visitor.expectStep('message');
+    await visitor.fill({ message: 'I paid twice.', name: 'Ann', email: account.email });
+    await visitor.press('submit');
+    await visitor.expectStep('sent');
+    await visitor.expectText('We’ve received your message');
+  },
   legal: async (visitor) => {
     await visitor.open('/legal');
     await visitor.expectStep('terms');
