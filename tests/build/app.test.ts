@@ -87,7 +87,7 @@ test('its pages have the same inline styles and scripts, and nothing else inline
   // The choice of the language, the typefaces, the notice of an application that does not load, and the presses before it has loaded.
   expect([styles.size, scripts.size]).toEqual([1, 4]);
   const own = [...indexPage.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
-  expect(own).toHaveLength(2);
+  expect(own).toHaveLength(3);
   expect([...scripts]).toEqual(expect.arrayContaining(own));
 });
 
