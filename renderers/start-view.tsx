@@ -43,7 +43,7 @@ export function startView({
     createApplication: (isContinued) => <App router={router} context={{ ...all, isContinued }} />,
     options: { onUncaughtError: reportFault, onCaughtError: reportFault },
   });
-  void startRehearsals({ ...all, navigate: () => undefined });
+  void startWarmUp({ ...all, navigate: () => undefined });
   preloadNextScreens(context.session, getFlow, customComponents, [
     ...preloads,
     preloadForm,
@@ -54,9 +54,9 @@ export function startView({
 
 // helpers
 
-/** Loads the rehearsals when the browser is idle. Without them, the next screens are shown somewhat later. */
-async function startRehearsals(context: AppContext): Promise<void> {
+/** Loads the warm-up when the browser is idle. If it cannot be loaded, the next screens are shown somewhat later. */
+async function startWarmUp(context: AppContext): Promise<void> {
   await waitUntilIdle();
-  const rehearsals = await import('./rehearse-next-screen.tsx').catch(() => null);
-  rehearsals?.rehearseNextScreens(context);
+  const warmUp = await import('./warm-up-next-screen.tsx').catch(() => null);
+  warmUp?.warmUpNextScreens(context);
 }

@@ -12,31 +12,31 @@ import { waitUntilIdle } from './run-when-idle.ts';
 import { getFormValidators } from './screen/get-form-validators.ts';
 import { type AppContext, SessionContext } from './session-context.tsx';
 
-/** The milliseconds for which a rehearsed screen is kept. React renders it in pieces while nothing else happens. */
-const rehearsalMilliseconds = 1000;
+/** The milliseconds until the rendered screen is removed. React renders it in pieces while the page is idle. */
+const renderedMilliseconds = 1000;
 
 /**
- * Starts rehearsing. Each screen is left only once with a rehearsal. Nothing of it is visible: the screen is not part of
- * the page, its effects do not run, and its events reach no session.
+ * Starts watching the answers. Renders the screen after each step once. Users do not notice it: the rendered screen is
+ * not part of the page, its effects do not run, and its events reach no session.
  * @returns a function that stops
  */
-export function rehearseNextScreens(context: AppContext): () => void {
+export function warmUpNextScreens(context: AppContext): () => void {
   const { session, customComponents } = context;
-  const rehearsed = new Set<string>();
+  const warmedUp = new Set<string>();
   let isChecking = false;
   const check = async () => {
-    if (isChecking || !hasValidAnswers(context, rehearsed)) return;
+    if (isChecking || !hasValidAnswers(context, warmedUp)) return;
     isChecking = true;
     await waitUntilIdle();
     isChecking = false;
-    if (!hasValidAnswers(context, rehearsed)) return;
+    if (!hasValidAnswers(context, warmedUp)) return;
     const { view } = session.state;
     const next = session.preview('submit', view.form?.data ?? {});
-    rehearsed.add(getScreen(view));
+    warmedUp.add(getScreen(view));
     if (!next || next.view.step === null || getScreen(next.view) === getScreen(view)) return;
     await loadScreenChunks(next.view, customComponents);
     await waitUntilIdle();
-    rehearse({ ...context, session: createDeafSession(session, next) });
+    renderOffPage({ ...context, session: createInertSession(session, next) });
   };
   void check();
   return subscribe(session.state, () => void check());
@@ -46,22 +46,22 @@ export function rehearseNextScreens(context: AppContext): () => void {
 
 const getScreen = ({ flow, step }: ScreenView): string => `${flow}:${step}`;
 
-/** Returns true if Continue would submit the current answers, and the screen has not been rehearsed. */
+/** Returns true if Continue would submit the current answers, and the next screen has not been rendered yet. */
 function hasValidAnswers(
   { session, getValidators }: AppContext,
-  rehearsed: ReadonlySet<string>,
+  warmedUp: ReadonlySet<string>,
 ): boolean {
   const { view } = session.state;
   const { flow, form, status } = view;
-  if (status !== 'ready' || flow === null || !form || rehearsed.has(getScreen(view))) return false;
+  if (status !== 'ready' || flow === null || !form || warmedUp.has(getScreen(view))) return false;
   const { data } = form;
   if (!isPlainObject(data) || form.require.some((name) => data[name] === undefined)) return false;
   const [validate] = Object.values(getFormValidators(flow, form, getValidators) ?? {});
   return validate?.(data) === true;
 }
 
-/** Creates a session with a fixed state that ignores everything that it is told. */
-function createDeafSession(
+/** Creates a session with a fixed state whose methods do nothing. */
+function createInertSession(
   session: Session,
   { view, snapshot }: Pick<Session['state'], 'view' | 'snapshot'>,
 ): Session {
@@ -75,12 +75,12 @@ function createDeafSession(
   };
 }
 
-/** Renders a screen outside of the page. A component that throws reports it when the screen is shown. */
-function rehearse(context: AppContext): void {
+/** Renders a screen outside of the page. Errors are ignored, because the same component throws again when the user reaches the screen. */
+function renderOffPage(context: AppContext): void {
   const ignore = () => undefined;
   const root = createRoot(document.createElement('div'), {
     ...{ onCaughtError: ignore, onUncaughtError: ignore },
-    identifierPrefix: 'rehearsed-',
+    identifierPrefix: 'warm-up-',
   });
   root.render(
     <Activity mode="hidden">
@@ -89,5 +89,5 @@ function rehearse(context: AppContext): void {
       </SessionContext>
     </Activity>,
   );
-  setTimeout(() => root.unmount(), rehearsalMilliseconds);
+  setTimeout(() => root.unmount(), renderedMilliseconds);
 }

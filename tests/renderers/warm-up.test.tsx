@@ -8,8 +8,8 @@ import { App } from '../../renderers/App.tsx';
 import { createBrowserStore } from '../../renderers/browser-store.ts';
 import { createChat } from '../../renderers/chat.ts';
 import { createInputReporter } from '../../renderers/input-reporter.ts';
-import { rehearseNextScreens } from '../../renderers/rehearse-next-screen.tsx';
 import { type AppRouter, createRouter } from '../../renderers/routing/create-router.ts';
+import { warmUpNextScreens } from '../../renderers/warm-up-next-screen.tsx';
 import { compileFormSchema } from './support/compile.ts';
 import { trackReporter } from './support/pending-reports.ts';
 import { smallApp, smallFlow, smallRoutes } from './support/small-flow.ts';
@@ -54,7 +54,7 @@ function start(flow: Flow) {
   };
   render(<App router={appRouter} context={context} />);
   const create = vi.spyOn(document, 'createElement');
-  stop = rehearseNextScreens({ ...context, navigate: () => {} });
+  stop = warmUpNextScreens({ ...context, navigate: () => {} });
   /** The number of screens that were created since the start. */
   const countScreens = () => create.mock.calls.filter(([tag]) => tag === 'main').length;
   return { session, call, countScreens, user: userEvent.setup() };
