@@ -60,7 +60,7 @@ const groups = [
   // Helpers of all files. Few, so that their file changes as seldom as possible.
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|preload-helper|validation-runtime|node_modules[\\/](?:remeda|ajv-formats)[\\/]/,
+    test: /rolldown[\\/]runtime|preload-helper|validation-runtime|lazy-record|node_modules[\\/](?:remeda|ajv-formats)[\\/]/,
     priority: 1,
   },
 ];

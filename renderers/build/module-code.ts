@@ -91,7 +91,8 @@ export function createFlowModule(flow: Flow, { table, app, hot }: FlowModuleInpu
   const state = () => createValidatorsCode({ state: flow.state.schema }, ['state'], true);
   return joinLines(
     runtimeImport,
-    `export const flow = ${createParseExpression(removeConditionDetails(flow))};`,
+    lazyRecordImport,
+    createFlowCode(removeConditionDetails(flow)),
     `export const lists = ${createParseExpression(hot ? {} : selectSharedLists(app.data, flow))};`,
     `export const operationNames = ${createParseExpression(hot ? {} : selectOperationNames(app.texts.operations, flow))};`,
     `export const validators = {\n${forms.join('\n')}\n};`,
@@ -148,6 +149,17 @@ export function createChangesModule(): string {
 
 // helpers
 
+/** Generates the declaration of `flow`. Each screen is parsed when it is first read. */
+function createFlowCode({ screens, ...others }: Flow): string {
+  const parsers = Object.entries(screens).map(
+    ([name, screen]) => `[${toLiteral(name)}]: () => ${createParseExpression(screen)},`,
+  );
+  return joinLines(
+    `const screens = createLazyRecord({\n${parsers.join('\n')}\n});`,
+    `export const flow = { ...${createParseExpression(others)}, screens };`,
+  );
+}
+
 function createContractsCode({ operations }: CheckedOperations, checksModule: string): string {
   return joinLines(
     `const operations = ${createParseExpression(operations)};`,
@@ -163,6 +175,9 @@ function createLoaderTable(parts: readonly CustomPart<{ readonly name: string }>
   );
   return `{\n${entries.join('\n')}\n}`;
 }
+
+const lazyRecordPath = fileURLToPath(new URL('./lazy-record.ts', import.meta.url));
+const lazyRecordImport = `import { createLazyRecord } from ${toLiteral(lazyRecordPath)};`;
 
 const runtimePath = fileURLToPath(new URL('./validation-runtime.ts', import.meta.url));
 const runtimeImport = `import { createCheck, createInvalidPropertyFinder, compilerImports } from ${toLiteral(runtimePath)};`;
