@@ -23,7 +23,7 @@ export async function listReceipts(
   return {
     body: rows.map((row) => ({
       ...{ number: row.number, kind: row.kind, about: row.about, company: row.company_name },
-      ...{ email: row.email, paidAt: row.paid_at.toISOString() },
+      ...{ email: row.email, paidAt: row.paid_at.toISOString(), card: row.card_last_four },
       lines: row.quote.lines.map(({ label, description = null, amount, recurrence }) => ({
         ...{ label, description, amount, recurrence },
       })),

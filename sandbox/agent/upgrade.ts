@@ -88,17 +88,17 @@ export async function upgradeSubscription(
     // Closes the payment page of an earlier attempt, so that it can no longer be paid.
     if (!(await closePayments(db, getUpgradeIntent(subscription))))
       throw createPaymentPendingError();
-    const paymentId = await chargeCustomerCard(call.context, db, {
+    const charge = await chargeCustomerCard(call.context, db, {
       customer: company.id,
       merchantReference: getUpgradeIntent(subscription),
       quote,
     });
-    if (paymentId === null) return createDeclinedResponse(call, company.id);
-    await changePlan(call.context, db, subscription, { bundle, paymentId });
+    if (charge === null) return createDeclinedResponse(call, company.id);
+    await changePlan(call.context, db, subscription, { bundle, paymentId: charge.paymentId });
     await issueReceipt(call.context, db, {
       ...{ kind: 'upgrade', subjectId: company.id, about: subscription.state, quote },
       ...{ email: requireViewer(call).email, companyName: formatCompanyName(company) },
-      paidAt: call.context.now(),
+      ...{ paidAt: call.context.now(), cardLastFour: charge.cardLastFour },
       renewal: { at: subscription.renews_at.toISOString(), amount: getAnnualPrice(bundle) },
     });
     return { body: { current_plan_name: bundle, url: null } };

@@ -26,14 +26,15 @@ export function renderCheckoutPage(session: SessionRow, state: CardFormState = {
   const body = html`${renderTestBanner(say)}
 <main>
 ${hasErrors ? renderErrorSummary(problems, failure, say) : undefined}
-<h1>${say(`Pay Charter ${amount}`)}</h1>
+<h1>${say(session.total === 0 ? 'Confirm your order with Charter' : `Pay Charter ${amount}`)}</h1>
 ${session.description === null ? undefined : html`<p>${say(`For ${session.description}`)}</p>`}
 ${renderQuoteLines(session, say)}
 ${session.total === 0 ? renderFreeForm(base, say) : renderCardForm(base, `Pay ${amount}`, state, say)}
 <p><a href="${base}/cancel">${say('Cancel and go back to Charter')}</a></p>
 ${session.total === 0 ? undefined : renderTestCards(say)}
 </main>`;
-  const title = `${say(`Pay ${amount}`)} – ${say('Test card provider')}`;
+  const heading: CatalogText | PageText = session.total === 0 ? 'Confirm order' : `Pay ${amount}`;
+  const title = `${say(heading)} – ${say('Test card provider')}`;
   return renderPage(
     hasErrors ? `${say('Error')}: ${title}` : title,
     body,

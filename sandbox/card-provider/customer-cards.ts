@@ -42,15 +42,21 @@ interface StoredCardCharge {
   readonly quote: Quote;
 }
 
+/** The charge of a stored card. */
+export interface CardCharge {
+  readonly paymentId: string;
+  readonly cardLastFour: string;
+}
+
 /**
  * @param db a transaction
- * @returns the payment's id, or null when the card was declined and nothing was written
+ * @returns the charge, or null when the card was declined and nothing was written
  */
 export async function chargeCustomerCard(
   context: SandboxContext,
   db: Database,
   { customer, merchantReference, quote }: StoredCardCharge,
-): Promise<string | null> {
+): Promise<CardCharge | null> {
   const card = await db
     .selectFrom('provider_cards')
     .selectAll()
@@ -75,7 +81,7 @@ export async function chargeCustomerCard(
       ...{ status: 'captured', created_at: now },
     })
     .execute();
-  return id;
+  return { paymentId: id, cardLastFour: card.last_four };
 }
 
 /** The signed content of the URL of a card page. */

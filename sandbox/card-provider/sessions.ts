@@ -150,7 +150,7 @@ export async function chargeSession(
       await storeCustomerCard(context, db, session.customer, cardLastFour);
     }
     const paidAt = context.now().toISOString();
-    const paid = { sessionId, paymentId: id, amount: session.total, paidAt };
+    const paid = { sessionId, paymentId: id, amount: session.total, paidAt, cardLastFour };
     await queueNotice(context, db, 'payment.captured', paid);
     return 'charged';
   });

@@ -17,6 +17,7 @@ import { up as addOwnershipReports } from './migrations/014-ownership-reports.ts
 import { up as addLanguages } from './migrations/015-languages.ts';
 import { up as addPaymentLanguages } from './migrations/016-payment-languages.ts';
 import { up as addSupportMessages } from './migrations/017-support-messages.ts';
+import { up as addReceiptCards } from './migrations/018-receipt-cards.ts';
 import type { Tables } from './tables.ts';
 
 /** Identifies the lock among all advisory locks of a database. */
@@ -68,6 +69,7 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
         '015-languages': { up: addLanguages },
         '016-payment-languages': { up: addPaymentLanguages },
         '017-support-messages': { up: addSupportMessages },
+        '018-receipt-cards': { up: addReceiptCards },
       }),
     },
   });

@@ -12,6 +12,8 @@ export interface PaymentNotice {
   readonly paymentId: string;
   readonly amount: number;
   readonly paidAt: string;
+  /** The last four digits of the card, or an empty text if nothing was charged. */
+  readonly cardLastFour: string;
 }
 
 /** A row of the table `payment_sessions`. */

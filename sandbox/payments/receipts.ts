@@ -29,6 +29,8 @@ export interface PaidPurchase {
   readonly email: string | null;
   readonly quote: Quote;
   readonly paidAt: Date;
+  /** The last four digits of the card that was charged, or null. */
+  readonly cardLastFour: string | null;
   /** The next payment of a plan, if the lines do not renew: an upgrade costs once, and its plan renews. */
   readonly renewal?: Renewal | undefined;
   /** The reference of the order, for what belongs to an order. */
@@ -46,13 +48,13 @@ export async function issueReceipt(
 ): Promise<void> {
   const number = generateNumber();
   const { kind, subjectId, about, companyName, email, quote, paidAt } = purchase;
-  const { orderReference, renewal } = purchase;
+  const { cardLastFour, orderReference, renewal } = purchase;
   await db
     .insertInto('receipts')
     .values({
       ...{ number, kind, about, email },
       ...{ subject_id: subjectId, company_name: companyName, paid_at: paidAt },
-      quote: JSON.stringify(quote),
+      ...{ quote: JSON.stringify(quote), card_last_four: cardLastFour },
     })
     .execute();
   if (email === null) return;
@@ -61,7 +63,12 @@ export async function issueReceipt(
   const write = (say: Say) => [
     say(companyName === null ? `Receipt ${number}` : `Receipt ${number} for ${companyName}`),
     ...(orderReference === undefined ? [] : [say(`Order reference: ${orderReference}`)]),
-    say(`Paid on ${formatDay(paidAt)}`),
+    say('Seller: Charter'),
+    say(
+      cardLastFour === null
+        ? `Paid on ${formatDay(paidAt)}`
+        : `Paid on ${formatDay(paidAt)} with the card ending in ${cardLastFour}`,
+    ),
     ...formatQuoteLines(quote, say),
     say(`Total: ${total}`),
     ...formatRenewals(quote, paidAt, { app, renewal }).map(say),
@@ -96,6 +103,7 @@ export async function issueReceiptOfSession(
     subjectId: details.companyId ?? details.subjectId ?? orderId ?? '',
     about: details.state ?? details.subjectKey ?? '',
     paidAt: new Date(notice.paidAt),
+    cardLastFour: notice.cardLastFour || null,
     renewal: readRenewal(details),
     orderReference: order?.reference,
   });
@@ -166,7 +174,9 @@ function formatRenewals(
       .filter(({ recurrence }) => recurrence === period)
       .reduce((sum, { amount }) => sum + amount, 0);
     const day = formatDay(addMonths(paidAt, period === 'monthly' ? 1 : 12));
-    return price > 0 ? [`Renews on ${day}, for ${formatDollars(price)}.`] : [];
+    if (price > 0) return [`Renews on ${day}, for ${formatDollars(price)}.`];
+    const isFree = lines.some(({ recurrence }) => recurrence === period);
+    return isFree ? [`Free until ${day}. It doesn’t renew.`] : [];
   });
   const ofPlan: readonly CatalogText[] = renewal
     ? [`Renews on ${formatDay(new Date(renewal.at))}, for ${formatDollars(renewal.amount)}.`]

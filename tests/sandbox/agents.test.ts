@@ -379,12 +379,22 @@ describe('orders', () => {
     const page = await sendRequest(getBackEnd().sandbox, new URL(url).pathname, {
       host: 'pay.localhost',
     });
+    expect(page.text).toContain('<h1>Confirm your order with Charter</h1>');
     expect(page.text).not.toContain('Card number');
     await sendRequest(getBackEnd().sandbox, new URL(url).pathname, {
       host: 'pay.localhost',
       form: { go: '1' },
     });
     expect(await waitForAgents(who, 1)).toMatchObject([{ bundle: 'intro', amount: 0 }]);
+    const mail = await pollUntil(async () => {
+      const { json } = await sendRequest(
+        getBackEnd().sandbox,
+        `/sandbox/outbox.json?to=${who.email}`,
+      );
+      return json.find(({ subject }: { subject: string }) => subject === 'Your receipt: $0.00');
+    });
+    expect(mail.body).toMatch(/^Free until \w+ \d+, \d{4}\. It doesn’t renew\.$/m);
+    expect(mail.body).not.toContain('card ending in');
   });
 
   test('a plan without the registration that is ordered does not charge the state’s fee for it', async () => {
@@ -473,6 +483,7 @@ describe('upgrades', () => {
       ({ subject }) => subject === 'Your receipt: $150.00',
     );
     expect(receipt?.body).toMatch(/^Renews on \w+ \d+, \d{4}, for \$249\.00\.$/m);
+    expect(receipt?.body).toMatch(/^Paid on \w+ \d+, \d{4} with the card ending in \d{4}$/m);
   });
 
   test('[SVC-AGT-13] [ERR-012] [ERR-013] a declined card changes nothing; another one, given on its page, pays', async () => {

@@ -86,6 +86,8 @@ export interface IncorporationTables {
     email: NullableColumn<string>;
     quote: JsonColumn<Quote>;
     paid_at: TimestampColumn;
+    /** Null if nothing was charged, or if the receipt is older than the column. */
+    card_last_four: NullableColumn<string>;
   };
   mailroom_subscriptions: {
     id: string;

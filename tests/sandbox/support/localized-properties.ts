@@ -22,7 +22,7 @@ const dataNames = new Set([
   ...['business_name', 'business_name_ending', 'address', 'line1', 'city', 'state', 'zip_code'],
   ...['monthly_price_id', 'annual_price_id', 'operator_id', 'expediteSlug', 'about', 'reportId'],
   ...['dateBusinessStarted', 'street', 'region', 'postalCode', 'idNumber', 'idIssuer', 'missing'],
-  ...['kind', 'institution', 'lastFour', 'value', 'pattern', 'autocomplete', 'prefix'],
+  ...['kind', 'institution', 'lastFour', 'card', 'value', 'pattern', 'autocomplete', 'prefix'],
 ]);
 
 /** Texts that are data although other properties of their name are texts, or that are answered in the right language. */
