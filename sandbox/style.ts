@@ -52,6 +52,7 @@ a { color: var(--accent); }
 .mail h2 { font-size: 1.4rem; }
 .mail-brand { font: 600 1.25rem "Source Serif 4", Georgia, serif; color: var(--accent); margin: 0 0 1rem; padding: 0 0 .75rem; border-bottom: 1px solid var(--rule); }
 .mail p, .mail ul, .mail table { margin: 0 0 1rem; }
+.mail tr:last-child:not(:first-child) > * { font-weight: 700; border-top: 2px solid var(--ink); border-bottom: 0; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }

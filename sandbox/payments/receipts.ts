@@ -63,7 +63,7 @@ export async function issueReceipt(
   const write = (say: Say) => [
     say(companyName === null ? `Receipt ${number}` : `Receipt ${number} for ${companyName}`),
     ...(orderReference === undefined ? [] : [say(`Order reference: ${orderReference}`)]),
-    say('Seller: Charter'),
+    say('Seller: Charter, Inc., 100 Example Street, Wilmington, DE 19801'),
     say(
       cardLastFour === null
         ? `Paid on ${formatDay(paidAt)}`

@@ -32,7 +32,7 @@ describe('the receipt of an order', () => {
     const [mail] = await readMails(await readEmail(token));
     const { reference } = await readOrder(getBackEnd().sandbox, token, id);
     expect(mail?.body).toContain(
-      `Receipt ${receipt.number} for Kites LLC\nOrder reference: ${reference}\nSeller: Charter\nPaid on `,
+      `Receipt ${receipt.number} for Kites LLC\nOrder reference: ${reference}\nSeller: Charter, Inc., 100 Example Street, Wilmington, DE 19801\nPaid on `,
     );
     expect(receipt.card).toMatch(/^\d{4}$/);
     expect(mail?.body).toContain(` with the card ending in ${receipt.card}\n`);

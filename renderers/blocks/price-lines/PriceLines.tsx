@@ -3,7 +3,7 @@
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PriceLinesProperties } from './declaration.ts';
-import { getTotalLabel } from './total-label.ts';
+import { getTotalLabel, priceTotalId } from './total-label.ts';
 
 export function PriceLines({ properties }: { properties: PriceLinesProperties }) {
   const { heading, lines, total, note, empty } = properties;
@@ -34,7 +34,7 @@ export function PriceLines({ properties }: { properties: PriceLinesProperties })
             </div>
           ))}
           {total !== undefined && (
-            <div className="price-total">
+            <div className="price-total" id={priceTotalId}>
               <dt>{getTotalLabel(properties, getText)}</dt>
               <dd aria-live="polite">
                 <Price cents={total} isTotal />

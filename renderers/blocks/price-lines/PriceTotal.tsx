@@ -3,14 +3,16 @@
 import { useGetText } from '../../session-context.tsx';
 import { Price } from '../Price.tsx';
 import type { PriceLinesProperties } from './declaration.ts';
-import { getTotalLabel } from './total-label.ts';
+import { getTotalLabel, priceTotalId } from './total-label.ts';
+import { useIsInView } from './use-is-in-view.ts';
 
 export function PriceTotal({ properties }: { properties: PriceLinesProperties }) {
   const getText = useGetText();
   const { total } = properties;
+  const isCovered = useIsInView(priceTotalId);
   if (total === undefined) return null;
   return (
-    <p className="price-compact">
+    <p className="price-compact" data-covered={isCovered}>
       <span>{getTotalLabel(properties, getText)}</span>
       <a href="#price-lines">{getText('seeSummary')}</a>
       <Price cents={total} isTotal />

@@ -3,6 +3,9 @@
 import type { GetText } from '../../get-text.ts';
 import type { PriceLinesProperties } from './declaration.ts';
 
+/** The id of the line with the total of an order. */
+export const priceTotalId = 'price-total';
+
 /**
  * Returns the name of the total.
  * @example
