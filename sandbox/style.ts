@@ -17,6 +17,24 @@ h1, h2 { font-family: "Source Serif 4", Georgia, serif; font-weight: 600; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
 h2 { font-size: 1.2rem; margin: 1.5rem 0 .5rem; }
 h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
+header.site { background: var(--paper); border-bottom: 1px solid var(--rule); }
+header.site > div, footer.site > div { max-width: 60rem; margin: 0 auto; padding: .5rem 1rem; }
+header.site > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1.5rem; min-height: 4rem; }
+header.site .brand { display: inline-flex; align-items: center; gap: .6rem; min-height: 2.75rem; color: var(--ink); text-decoration: none; }
+.brand-mark { width: 1.875rem; height: 1.875rem; }
+.account { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1rem; color: var(--soft); font-size: .95rem; overflow-wrap: anywhere; }
+footer.site { border-top: 1px solid var(--rule); margin-top: 2rem; padding: .5rem 0 1.5rem; font-size: .9rem; }
+footer.site a { color: var(--soft); min-height: 2.75rem; align-content: center; }
+.rows { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--rule); }
+.rows > li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .6rem 0; border-bottom: 1px solid var(--rule); }
+.rows .hint { margin: 0; }
+.tasks > li > * { flex: 1 1 14rem; }
+.tasks a { display: flex; justify-content: space-between; gap: 1rem; font-weight: 600; }
+.tasks a::after { content: "\\2192" / ""; }
+.company h2 { font-size: 1.5rem; margin: 0; }
+.company h3 { margin: 1.75rem 0 .5rem; }
+.company .actions { gap: .5rem; margin: 0; }
+@media (min-width: 40rem) { .company { padding: 1.75rem; } .company th[scope=row] { width: 30%; } }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; }
 .card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
 .note { background: var(--note); color: var(--on-note); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
@@ -45,7 +63,8 @@ fieldset { border: 0; margin: 0; padding: 0; }
 button, .button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .6rem 1.25rem; border-radius: .4rem; cursor: pointer;
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); display: inline-block; text-decoration: none; }
 button.wide { width: 100%; }
-button.quiet { background: transparent; color: var(--accent); }
+button.plain { border: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; font-weight: 500; }
+.button.quiet, button.quiet { background: transparent; color: var(--accent); }
 .actions { display: flex; gap: 1rem; flex-wrap: wrap; align-items: center; margin: 0 0 1rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -6,6 +6,7 @@ import { addLanguage } from '../texts/page-language.ts';
 import { createSay, type Say } from '../texts/translate.ts';
 import type { CompanyTask } from './list-tasks.ts';
 import type { CompanyOverview, DueReport } from './read-companies.ts';
+import { renderSiteFooter, renderSiteHeader } from './site-frame.ts';
 
 /**
  * Returns the sign-in page.
@@ -17,7 +18,8 @@ export function renderSignInPage(
 ): string {
   const { to, email, problem } = state;
   const say = createSay(language);
-  const body = html`<main>
+  const body = html`${renderSiteHeader(null, say)}
+<main>
 ${problem ? html`<div class="error-summary" role="alert"><h2>${say('There is a problem')}</h2><p>${say(problem)}</p></div>` : undefined}
 <h1>${say('Log in to your dashboard')}</h1>
 <form class="card" method="post" action="/sign-in" novalidate>
@@ -38,7 +40,8 @@ ${problem ? html`<div class="error-summary" role="alert"><h2>${say('There is a p
  */
 export function renderLinkSentPage(email: string, language: Language): string {
   const say = createSay(language);
-  const body = html`<main><h1>${say('Check your email')}</h1>
+  const body = html`${renderSiteHeader(null, say)}
+<main><h1>${say('Check your email')}</h1>
 <p>${say(`If there’s an account for ${email}, we’ve sent a link. It works once, within 15 minutes.`)}</p>
 <p><a href="/sign-in">${say('Back to log in')}</a></p></main>`;
   const title = `${say('Check your email')} – ${say('Company dashboard')}`;
@@ -52,7 +55,8 @@ export function renderLinkPage(
 ): string {
   const { token, to, email } = link;
   const say = createSay(language);
-  const body = html`<main>
+  const body = html`${renderSiteHeader(null, say)}
+<main>
 <h1>${say('Log in to your dashboard')}</h1>
 <p>${say(`You’re logging in as ${email}.`)}</p>
 <form class="card" method="post" action="/sign-in/link">
@@ -84,16 +88,15 @@ export function renderCompaniesPage(
   const say = createSay(language);
   const link = (path: string) => addLanguage(`${app}${path}`, language);
   const note = notesByPath.get(path);
-  const body = html`<header class="bar wide"><b class="brand">Charter</b> ${say(`Logged in as ${email}`)}</header>
+  const body = html`${renderSiteHeader(email, say)}
 <main class="wide">
 <h1>${say('Your companies')}</h1>
 ${note && html`<p role="status">${say(note)}</p>`}
 ${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, link, say))}
-${companies.length > 0 ? html`<p><a href="${link('/start')}">${say('Form another company')}</a></p>` : undefined}
-<p><a href="${link('/legal/cancel')}">${say('How to cancel a service')}</a></p>
-<form method="post" action="/sign-out"><button class="quiet">${say('Log out')}</button></form>
-</main>`;
+${companies.length > 0 ? html`<p><a class="button quiet" href="${link('/start')}">${say('Form another company')}</a></p>` : undefined}
+</main>
+${renderSiteFooter(link, say)}`;
   const title = `${say('Your companies')} – ${say('Company dashboard')}`;
   return renderPage(title, body, '/style.css', language);
 }
@@ -124,27 +127,32 @@ function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Ma
     ['Accounting', `/accounting?externalId=${id}`],
     ['Tax return', `/taxes?externalId=${id}`],
   ] as const;
-  return html`<section class="card" aria-labelledby="c-${id}">
+  return html`<section class="card company" aria-labelledby="c-${id}">
 <h2 id="c-${id}">${name ?? say('Company without a name yet')}</h2>
-<p>${say(`State: ${state}`)}</p>
+<p class="hint">${say(`State: ${state}`)}</p>
+${
+  tasks.length === 0
+    ? undefined
+    : html`<h3>${say('What we need from you')}</h3>
+<ul class="rows tasks">${tasks.map((task) => html`<li>${renderTask(task, link, say)}</li>`)}</ul>`
+}
+<h3>${say('Services')}</h3>
 ${
   services.length === 0
     ? html`<p>${say('This company doesn’t have any services yet.')}</p>`
-    : html`<h3>${say('Services')}</h3><table aria-label="${say('Services')}"><tbody>${services.map(
+    : html`<table aria-label="${say('Services')}"><tbody>${services.map(
         ({ label, detail }) =>
           html`<tr><th scope="row">${say(label)}</th><td>${say(detail)}</td></tr>`,
       )}</tbody></table>`
 }
 ${
-  tasks.length === 0
+  reports.length === 0
     ? undefined
-    : html`<h3>${say('What we need from you')}</h3>
-<ul>${tasks.map((task) => html`<li>${renderTask(task, link, say)}</li>`)}</ul>`
+    : html`<h3>${say('Annual reports and taxes')}</h3>
+<ul class="rows">${reports.map((report) => renderReport(report, link, say))}</ul>`
 }
-<h3>${say('Annual reports and taxes')}</h3>
-<ul>${reports.map((report) => renderReport(report, link, say))}</ul>
 <h3>${say('Order a service')}</h3>
-<p class="links">${offers.map(([label, path]) => html`<a href="${link(path)}">${say(label)}</a> `)}</p>
+<p class="actions">${offers.map(([label, path]) => html`<a class="button quiet" href="${link(path)}">${say(label)}</a> `)}</p>
 </section>`;
 }
 
@@ -160,6 +168,6 @@ function renderReport(
 ): Markup {
   const title = `${say(state)} ${year}`;
   return isPaid
-    ? html`<li>${title}: ${say('paid, we’re filing it')}</li>`
-    : html`<li><a href="${link(path)}">${title}</a>: ${say(`due on ${due}`)}</li>`;
+    ? html`<li>${title} <span class="hint">${say('paid, we’re filing it')}</span></li>`
+    : html`<li><a href="${link(path)}">${title}</a> <span class="hint">${say(`due on ${due}`)}</span></li>`;
 }
