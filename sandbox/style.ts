@@ -34,6 +34,9 @@ footer.site a { color: var(--soft); min-height: 2.75rem; align-content: center; 
 .company h2 { font-size: 1.5rem; margin: 0; }
 .company h3 { margin: 1.75rem 0 .5rem; }
 .company .actions { gap: .5rem; margin: 0; }
+@media (max-width: 30rem) { .company tr { display: grid; padding: .5rem 0; border-bottom: 1px solid var(--rule); }
+  .company :is(th, td) { border: 0; padding: 0; } .company th { font-weight: 600; }
+  .company .actions .button { flex: 1 1 100%; text-align: center; } }
 @media (min-width: 40rem) { .company { padding: 1.75rem; } .company th[scope=row] { width: 30%; } }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; }
 .card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }

@@ -5,8 +5,8 @@ import { getNextDueDate, isTaxOnly } from '../data/annual-report-dates.ts';
 import type { Database } from '../database/open.ts';
 import { formatDay } from '../format-day.ts';
 import { mailAccount } from '../outbox/mail-account.ts';
-import { addWorkingDays } from '../working-days.ts';
 import { findAgentFees } from './catalog.ts';
+import { getConfirmationDay } from './confirmation-day.ts';
 import type { AgentOrder } from './subscribe.ts';
 
 /** The paid order of agents. */
@@ -48,11 +48,8 @@ export async function mailAgentOrder(
   const formsBy = getFormsBy({ orderId }, formedOn, context.now());
   const company = companyName ?? 'your company';
   for (const [state, { service, effectiveDate }] of orders) {
-    const { name, days } = findAgentFees(state, 'states');
-    // The form that creates a company names its agent in the company's own state.
-    const isNamedInForm = formsBy !== null && service === 'expand' && state === registrationState;
-    // A state registers only a company that exists, and changes the agent on the day that was chosen.
-    const start = getLatest(context.now(), formsBy, service === 'change' ? effectiveDate : null);
+    const { name } = findAgentFees(state, 'states');
+    const orderedAt = context.now();
     await mailAccount(context, db, ownerId, {
       subject: `${name} has confirmed your registered agent`,
       write: (say) => [
@@ -63,7 +60,10 @@ export async function mailAgentOrder(
         ...(service === 'change' ? [say('You can now cancel your previous agent’s service.')] : []),
       ],
       link: `${context.origins().dashboard}/agents`,
-      at: isNamedInForm ? start : new Date(addWorkingDays(start, days.to)),
+      at: getConfirmationDay({
+        ...{ state, service, orderedAt, registrationState, formsBy },
+        effectiveDate: effectiveDate ?? null,
+      }),
     });
     const soonest = new Date(context.now().getTime() + (reminderDays + 1) * dayMs);
     const today = soonest.toISOString().slice(0, 10);
@@ -91,13 +91,6 @@ export async function mailAgentOrder(
 }
 
 // helpers
-
-/** Returns the latest of a point in time and dates, as far as there are any. */
-function getLatest(now: Date, ...dates: readonly (string | null | undefined)[]): Date {
-  return new Date(
-    Math.max(now.getTime(), ...dates.flatMap((date) => (date ? [Date.parse(date)] : []))),
-  );
-}
 
 const dayMs = 24 * 60 * 60_000;
 const reminderDays = 30;

@@ -27,21 +27,27 @@ export interface FormationOrder {
 /** The purchases of a company, and the names of the states. */
 interface ServiceRecords {
   readonly names: ReadonlyMap<string, CatalogText>;
-  readonly agents: readonly Selectable<Tables['agent_subscriptions']>[];
+  readonly agents: readonly AgentSubscription[];
   readonly mailrooms: readonly Selectable<Tables['mailroom_subscriptions']>[];
   readonly purchases: readonly Selectable<Tables['accounting_purchases']>[];
   readonly report: { readonly confirmed_at: Date | null } | undefined;
+  /** Returns the time by which the state has usually confirmed an agent. */
+  readonly getConfirmedBy: (agent: AgentSubscription) => Date;
 }
+
+type AgentSubscription = Selectable<Tables['agent_subscriptions']>;
 
 /** Describes the formation, the agents, the mailrooms, and the purchases of a company. */
 export function describeServices(
   order: FormationOrder | undefined,
-  { names, agents, mailrooms, purchases, report }: ServiceRecords,
+  { names, agents, mailrooms, purchases, report, getConfirmedBy }: ServiceRecords,
   now: Date,
 ): readonly CompanyPageLine[] {
   return [
     ...(order ? describeOrder(order) : []),
-    ...agents.map((agent) => describeAgent(agent, names)),
+    ...agents.flatMap((agent) =>
+      describeAgent(agent, names, getConfirmedBy(agent) > now ? getConfirmedBy(agent) : null),
+    ),
     ...(report ? [describeReport(report)] : []),
     ...mailrooms.map((mailroom) => describeMailroom(mailroom, now)),
     ...purchases.map((purchase) => describePurchase(purchase, now)),
@@ -75,16 +81,26 @@ function describeFormation({
     : `Done. Order ${reference}, paid on ${day}`;
 }
 
+/** @param confirmedBy the time by which the state confirms the agent, or null if it has done so */
 function describeAgent(
-  agent: ServiceRecords['agents'][number],
+  agent: AgentSubscription,
   names: ServiceRecords['names'],
-): CompanyPageLine {
+  confirmedBy: Date | null,
+): readonly CompanyPageLine[] {
   const plan = bundles.find(({ name }) => name === agent.bundle)?.title ?? 'Legacy';
   const day = formatDay(agent.renews_at);
-  return {
-    label: `Registered agent in ${names.get(agent.state) ?? agent.state}`,
-    detail: agent.bundle === 'intro' ? `${plan}, ends on ${day}` : `${plan}, renews on ${day}`,
-  };
+  const state = names.get(agent.state) ?? agent.state;
+  const label: CompanyPageLine['label'] = `Registered agent in ${state}`;
+  const detail: CompanyPageLine['detail'] =
+    agent.amount === 0
+      ? `${plan}, ends on ${day}`
+      : `${plan}, ${formatDollars(agent.amount)} a year, renews on ${day}`;
+  if (confirmedBy === null) return [{ label, detail }];
+  const progress: CompanyPageLine['detail'] = `In progress. ${state} usually confirms it by ${formatDay(confirmedBy)}.`;
+  return [
+    { label, detail: progress },
+    { label: `Plan for ${state}`, detail },
+  ];
 }
 
 function describeReport({ confirmed_at }: NonNullable<ServiceRecords['report']>): CompanyPageLine {

@@ -91,7 +91,7 @@ export function renderCompaniesPage(
   const body = html`${renderSiteHeader(email, say)}
 <main class="wide">
 <h1>${say('Your companies')}</h1>
-${note && html`<p role="status">${say(note)}</p>`}
+${note && html`<p class="note" role="status">${say(note)} <a href="${link('/contact?topic=other')}">${say('Contact us')}</a></p>`}
 ${companies.length === 0 ? html`<p>${say('You don’t have a company yet.')} <a href="${link('/start')}">${say('Form one')}</a></p>` : undefined}
 ${companies.map((company) => renderCompany(company, link, say))}
 ${companies.length > 0 ? html`<p><a class="button quiet" href="${link('/start')}">${say('Form another company')}</a></p>` : undefined}
@@ -123,6 +123,9 @@ function renderCompany(company: CompanyOverview, link: CreateLink, say: Say): Ma
   const offers = [
     ...(hasHomeAgent ? [] : [['Registered agent', `/agent-onboarding?externalId=${id}`] as const]),
     ['Add a state', `/agent/add-state?externalId=${id}`],
+    ['Register in another state', `/agent/foreign-qualification?externalId=${id}`],
+    ['Change your agent', `/agent/change?externalId=${id}`],
+    ['Payroll registration', `/agent/payroll?externalId=${id}`],
     ['Mailroom', `/mailroom?externalId=${id}`],
     ['Accounting', `/accounting?externalId=${id}`],
     ['Tax return', `/taxes?externalId=${id}`],

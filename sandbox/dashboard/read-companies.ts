@@ -1,4 +1,5 @@
 /** Reads a user's companies with their orders, agents, mailrooms, accounting purchases, and due reports. */
+import { getConfirmationDay } from '../agent/confirmation-day.ts';
 import { formatCompanyName } from '../companies/company-name.ts';
 import { getDayBegun, getFormsBy, readFormedOn } from '../companies/formation-day.ts';
 import type { SandboxContext } from '../context.ts';
@@ -108,7 +109,19 @@ async function readOverview(
     id: subject.companyId ?? subject.subjectId,
     name: subject.name,
     state: records.names.get(subject.state) ?? subject.state,
-    services: describeServices(order && { ...order, isForming }, records, now),
+    services: describeServices(
+      order && { ...order, isForming },
+      {
+        ...records,
+        getConfirmedBy: (agent) =>
+          getConfirmationDay({
+            ...{ state: agent.state, service: agent.service, effectiveDate: agent.effective_date },
+            ...{ orderedAt: agent.created_at, registrationState: subject.state },
+            formsBy: getFormsBy({ orderId: order?.id ?? null }, records.formedOn, agent.created_at),
+          }),
+      },
+      now,
+    ),
     tasks: listTasks({
       id: subject.companyId ?? subject.subjectId,
       forming: isForming ? { id: order.id, isNamed: subject.name !== null } : null,

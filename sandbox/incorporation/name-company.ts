@@ -93,7 +93,7 @@ async function announceNames(
 ): Promise<void> {
   if (order.owner_id === null) return;
   await mailAccount(context, db, order.owner_id, {
-    subject: `We’re filing ${formatCompanyName(order)}`,
+    subject: `We have your company’s name: ${formatCompanyName(order)}`,
     write: (say) => [
       say(`Order ${order.reference}`),
       say(`First choice: ${formatCompanyName(order)}`),

@@ -105,7 +105,7 @@ export async function issueReceiptOfSession(
     paidAt: new Date(notice.paidAt),
     cardLastFour: notice.cardLastFour || null,
     renewal: readRenewal(details),
-    orderReference: order?.reference,
+    orderReference: ordersOfFormation.has(session.purpose) ? order?.reference : undefined,
   });
 }
 
@@ -140,6 +140,9 @@ const kindByPurpose: Readonly<Record<string, ReceiptKind>> = {
   agents: 'agents',
   upgrade: 'upgrade',
 };
+
+/** The purposes of payments for an order. Other services of the company do not have the order's reference. */
+const ordersOfFormation: ReadonlySet<string> = new Set(['order', 'expedite']);
 
 function getKind({ purpose, details }: PaymentSession): ReceiptKind {
   return kindByPurpose[purpose] ?? (details.kind as ReceiptKind);

@@ -32,7 +32,7 @@ async function signInToDashboard(email: string, to = '/') {
 
 /** Returns the texts of the list of tasks. */
 function readTaskTexts(page: string): readonly string[] {
-  const [, list = ''] = /What we need from you<\/h3>\s*<ul>(.*?)<\/ul>/s.exec(page) ?? [];
+  const [, list = ''] = /What we need from you<\/h3>\s*<ul[^>]*>(.*?)<\/ul>/s.exec(page) ?? [];
   return [...list.matchAll(/<li>(?:<a [^>]*>)?([^<]*)/g)].map(([, text = '']) => text);
 }
 

@@ -25,7 +25,10 @@ const endpoints = services.flatMap(({ document }) => getEndpoints(document));
 describe('a translation', () => {
   test.each([
     ['Registered agent in New York', 'Agente registrado en Nueva York'],
-    ['Autopilot, renews on May 3, 2027', 'Autopilot, se renueva el 3 de mayo de 2027'],
+    [
+      'Autopilot, $249.00 a year, renews on May 3, 2027',
+      'Autopilot, $249.00 al año, se renueva el 3 de mayo de 2027',
+    ],
     ['$29.00 a month', '$29.00 al mes'],
     ['Wyoming has formed Texas LLC', 'Wyoming constituyó Texas LLC'],
   ])('of “%s”', (text, translation) => {
