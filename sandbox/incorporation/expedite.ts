@@ -8,20 +8,11 @@ import type { Database } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createQuote } from '../money.ts';
 import { getExpediteIntent, openPayment, type PaymentInput } from '../payments/open-payment.ts';
+import { getFilingSpeeds } from './filing-speeds.ts';
 import { findOrder, findOwnOrder, type OrderRow } from './find-order.ts';
 import { getNextStatus, type OrderStatus } from './order-states.ts';
 import { readPrice } from './quote.ts';
 import { recordOrderEvent } from './record-event.ts';
-
-/** State slug -> the speeds that the state offers, in hours until the filing. */
-const speedsByState: Readonly<
-  Record<string, readonly { code: 'de_two_hour' | 'de_same_day'; slug: string; hours: number }[]>
-> = {
-  delaware: [
-    { code: 'de_two_hour', slug: 'two-hour', hours: 2 },
-    { code: 'de_same_day', slug: 'same-day', hours: 24 },
-  ],
-};
 
 const hoursPerDay = 24;
 
@@ -36,7 +27,7 @@ export async function listProcessingTimes(
   const state = await readState(call.db, order);
   return {
     body: [
-      ...getSpeeds(order).map(({ slug, hours }) => ({
+      ...getFilingSpeeds(order.registration_state).map(({ slug, hours }) => ({
         stateName: state.name,
         expediteSlug: slug,
         hours,
@@ -57,7 +48,7 @@ export async function listExpediteFees(
   const order = await findOrder(call, { id: call.input.params.id });
   const state = await readState(call.db, order);
   const bought = await Promise.all(
-    getSpeeds(order).map(async ({ code, slug, hours }) => ({
+    getFilingSpeeds(order.registration_state).map(async ({ code, slug, hours }) => ({
       ...{ state: state.slug, slug, code, ...taxIdDays },
       amount: await readPrice(call.db, code),
       incorporationSlaExternal: hours,
@@ -86,7 +77,9 @@ export async function requestExpeditedFiling(
     const { id } = call.input.params;
     const order = await findOwnOrder(call, { db, id, forWriting: true });
     getNextStatus(order.status as OrderStatus, 'expedite');
-    const speed = getSpeeds(order).find((candidate) => candidate.code === expediteFeeCode);
+    const speed = getFilingSpeeds(order.registration_state).find(
+      (candidate) => candidate.code === expediteFeeCode,
+    );
     const paidAlready = conflict('already-expedited', 'You already paid for faster filing.');
     if (order.expedite_status === 'paid') {
       throw paidAlready;
@@ -124,10 +117,6 @@ export async function requestExpeditedFiling(
 }
 
 // helpers
-
-function getSpeeds(order: OrderRow) {
-  return speedsByState[order.registration_state] ?? [];
-}
 
 function readState(db: Database, order: OrderRow) {
   return db
