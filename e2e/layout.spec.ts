@@ -76,7 +76,7 @@ test('every step and state begins at the edge of the header and has one width', 
     '/agent/add-state/select-states',
     '/legal/terms',
   ];
-  for (const width of [1280, 1024, 360]) {
+  for (const width of [1280, 1024, 900, 768, 360]) {
     await page.setViewportSize({ width, height: 720 });
     const shown: unknown[] = [];
     for (const address of addresses) {
