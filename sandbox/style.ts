@@ -42,6 +42,7 @@ footer.site a { color: var(--soft); min-height: 2.75rem; align-content: center; 
 .card { background: var(--paper); border: 1px solid var(--rule); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
 .note { background: var(--note); color: var(--on-note); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .error-summary { border: 3px solid var(--bad); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; background: var(--paper); }
+.error-summary ul { list-style: none; margin: 0; padding: 0; }
 .error-summary h2, .card > h2:first-child, .note > h2:first-child { margin-top: 0; }
 .error { margin: 0 0 .25rem; }
 caption { text-align: left; }
@@ -54,7 +55,9 @@ tfoot th, tfoot td { font-weight: 700; border-bottom: 0; }
 label, legend { display: block; padding: 0; font-weight: 600; margin: 0 0 .25rem; }
 .hint { color: var(--soft); margin: 0 0 .25rem; font-size: .95rem; }
 .field { margin: 0 0 1rem; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+.pair .field { display: flex; flex-direction: column; }
+.pair input { margin-top: auto; }
 @media (max-width: 24rem) { .pair { grid-template-columns: 1fr; gap: 0; } }
 input[type=text], input[type=email], input[type=password] { width: 100%; font: inherit; padding: .6rem .7rem; min-height: 2.75rem; color: inherit;
   background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; }

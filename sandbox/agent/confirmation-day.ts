@@ -18,7 +18,7 @@ export interface OrderedAgent {
 /**
  * Returns the time by which the state has usually confirmed an agent.
  * @example
- * getConfirmationDay({ state: 'texas', service: 'expand', effectiveDate: null, orderedAt, registrationState: 'ohio', formsBy: null })
+ * getConfirmationDay({ ...agent, state: 'texas', orderedAt: new Date('2026-12-01T15:00:00Z') }) // a day in December 2026
  */
 export function getConfirmationDay(agent: OrderedAgent): Date {
   const { state, service, effectiveDate, orderedAt, registrationState, formsBy } = agent;

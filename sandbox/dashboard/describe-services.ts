@@ -92,7 +92,7 @@ function describeAgent(
   const state = names.get(agent.state) ?? agent.state;
   const label: CompanyPageLine['label'] = `Registered agent in ${state}`;
   const detail: CompanyPageLine['detail'] =
-    agent.amount === 0
+    agent.bundle === 'intro'
       ? `${plan}, ends on ${day}`
       : `${plan}, ${formatDollars(agent.amount)} a year, renews on ${day}`;
   if (confirmedBy === null) return [{ label, detail }];
