@@ -41,7 +41,7 @@ describe('a company without a name', () => {
       'LLC',
     ]);
     const mail = (await readMails(order.token)).find(
-      ({ subject }) => subject === 'We’re filing Kites LLC',
+      ({ subject }) => subject === 'We have your company’s name: Kites LLC',
     );
     expect(mail?.body).toContain('First choice: Kites LLC\nSecond choice: Blue Kites LLC');
   });
@@ -91,7 +91,9 @@ describe('a company without a name', () => {
     const other = await sendNames(order, { businessName: 'Gulls' });
     expect([other.status, other.json.error]).toEqual([409, 'already-named']);
     const mails = await readMails(order.token);
-    expect(mails.filter(({ subject }) => subject === 'We’re filing Kites LLC')).toHaveLength(1);
+    expect(
+      mails.filter(({ subject }) => subject === 'We have your company’s name: Kites LLC'),
+    ).toHaveLength(1);
   });
 
   test.each([

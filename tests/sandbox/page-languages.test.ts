@@ -235,4 +235,4 @@ const readTexts = ({ text }: TestResponse) =>
 
 /** Names and addresses are the same in every language. */
 const isData = (text: string) =>
-  /^(?:Error|Kites LLC|\S+@\S+|[A-Z]\w+ [A-Z]\w+ \(\S+@\S+\)|\/\w+)$/.test(text);
+  /^(?:Error|Charter|Kites LLC|\S+@\S+|[A-Z]\w+ [A-Z]\w+ \(\S+@\S+\)|\/\w+)$/.test(text);
