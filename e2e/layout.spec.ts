@@ -164,3 +164,14 @@ test('what arrives late moves little, on a phone and on a wide screen', async ({
     await expect.poll(async () => sumShifts(await readShifts(page))).toBeGreaterThan(0.05);
   });
 });
+
+test('the bar with the total is hidden while the order is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/accounting/your-plan');
+  const bar = page.locator('.price-compact');
+  await expect(bar).toBeVisible();
+  await page.locator('#price-total').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.locator('main h1').scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+});

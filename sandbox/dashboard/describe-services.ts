@@ -45,9 +45,7 @@ export function describeServices(
 ): readonly CompanyPageLine[] {
   return [
     ...(order ? describeOrder(order) : []),
-    ...agents.flatMap((agent) =>
-      describeAgent(agent, names, getConfirmedBy(agent) > now ? getConfirmedBy(agent) : null),
-    ),
+    ...agents.flatMap((agent) => describeAgent(agent, names, { by: getConfirmedBy(agent), now })),
     ...(report ? [describeReport(report)] : []),
     ...mailrooms.map((mailroom) => describeMailroom(mailroom, now)),
     ...purchases.map((purchase) => describePurchase(purchase, now)),
@@ -81,11 +79,10 @@ function describeFormation({
     : `Done. Order ${reference}, paid on ${day}`;
 }
 
-/** @param confirmedBy the time by which the state confirms the agent, or null if it has done so */
 function describeAgent(
   agent: AgentSubscription,
   names: ServiceRecords['names'],
-  confirmedBy: Date | null,
+  confirmed: { readonly by: Date; readonly now: Date },
 ): readonly CompanyPageLine[] {
   const plan = bundles.find(({ name }) => name === agent.bundle)?.title ?? 'Legacy';
   const day = formatDay(agent.renews_at);
@@ -95,8 +92,8 @@ function describeAgent(
     agent.bundle === 'intro'
       ? `${plan}, ends on ${day}`
       : `${plan}, ${formatDollars(agent.amount)} a year, renews on ${day}`;
-  if (confirmedBy === null) return [{ label, detail }];
-  const progress: CompanyPageLine['detail'] = `In progress. ${state} usually confirms it by ${formatDay(confirmedBy)}.`;
+  if (confirmed.by <= confirmed.now) return [{ label, detail }];
+  const progress: CompanyPageLine['detail'] = `In progress. ${state} usually confirms it by ${formatDay(confirmed.by)}.`;
   return [
     { label, detail: progress },
     { label: `Plan for ${state}`, detail },

@@ -8,8 +8,9 @@ import { useIsInView } from './use-is-in-view.ts';
 
 export function PriceTotal({ properties }: { properties: PriceLinesProperties }) {
   const getText = useGetText();
-  const { total } = properties;
-  const isCovered = useIsInView(priceTotalId);
+  const { lines, total } = properties;
+  const isInOrder = lines.length > 0 && total !== undefined;
+  const isCovered = useIsInView(isInOrder ? priceTotalId : null);
   if (total === undefined) return null;
   return (
     <p className="price-compact" data-covered={isCovered}>
